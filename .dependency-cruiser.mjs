@@ -1,0 +1,106 @@
+// Imports go one way: engine <- rulesets <- scenario, bots, protocol <- server <- cli.
+// web stands beside the server; words may be used by all but engine and rulesets.
+
+/** What each folder of src/ may import, besides itself. A folder not named here may not exist. */
+const mayImport = {
+  engine: [],
+  rulesets: ['engine'],
+  words: [],
+  scenario: ['engine', 'rulesets', 'words'],
+  bots: ['engine', 'rulesets', 'words'],
+  protocol: ['engine', 'rulesets', 'words'],
+  server: ['engine', 'rulesets', 'scenario', 'bots', 'protocol', 'words'],
+  web: ['protocol', 'words'],
+  cli: ['engine', 'rulesets', 'scenario', 'bots', 'protocol', 'server', 'words'],
+};
+
+/** Folders of which only types may be imported. */
+const typesOnly = { words: ['engine', 'rulesets', 'scenario', 'bots', 'protocol'], web: ['engine'] };
+
+/** Files of the engine that the client may call: pure helpers. */
+const webHelpers = [];
+
+const folders = Object.keys(mayImport);
+const within = (names) => `^src/(${names.join('|')})/`;
+
+const oneWay = folders.map((folder) => ({
+  name: `${folder}-imports`,
+  comment: `src/${folder} may import ${mayImport[folder].join(', ') || 'nothing else of ours'}`,
+  severity: 'error',
+  from: { path: within([folder]) },
+  to: {
+    path: '^src/',
+    pathNot: [within([folder, ...mayImport[folder], ...(typesOnly[folder] ?? [])])],
+  },
+}));
+
+const onlyTypes = Object.entries(typesOnly).map(([folder, names]) => ({
+  name: `${folder}-only-types`,
+  comment: `src/${folder} may import types, and nothing else, from ${names.join(', ')}`,
+  severity: 'error',
+  from: { path: within([folder]) },
+  to: { path: within(names), pathNot: webHelpers, dependencyTypesNot: ['type-only'] },
+}));
+
+export default {
+  forbidden: [
+    ...oneWay,
+    ...onlyTypes,
+    {
+      name: 'known-folders',
+      comment: 'Every folder of src/ has its place in mayImport',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/', pathNot: within(folders) },
+    },
+    {
+      name: 'pure',
+      comment: 'The engine and the rulesets use no packages and nothing of Node.js',
+      severity: 'error',
+      from: { path: within(['engine', 'rulesets']) },
+      to: { pathNot: '^src/' },
+    },
+    {
+      name: 'no-tests-in-src',
+      comment: 'What runs for users does not depend on tests, benches or scripts',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(test|bench|scripts)/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that imports nothing and that nothing imports is forgotten',
+      severity: 'error',
+      from: { orphan: true, path: '^src/', pathNot: '\\.d\\.ts$' },
+      to: {},
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-dev-dependencies',
+      comment: 'What runs for users may need only `dependencies`',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', 'src/words/generated'] },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hashFiles } from './hash-files.mjs';
+import { withLock } from './lock.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const outdir = 'src/words/generated';
+const compiler = join(root, 'node_modules/@inlang/paraglide-js/bin/run.js');
+const options = `--project project.inlang --outdir ${outdir} --output-structure locale-modules
+  --no-emit-readme --no-emit-prettier-ignore --no-emit-git-ignore
+  --strategy globalVariable baseLocale`.split(/\s+/);
+const stamp = join(root, outdir, '.stamp');
+
+/** Turns messages/*.json into src/words/generated/, unless they have not changed since. */
+export function compileWords() {
+  if (isCompiled()) return;
+  withLock(join(root, '.cache', 'words.lock'), () => {
+    if (isCompiled()) return;
+    const hash = inputs();
+    const paraglide = spawnSync(process.execPath, [compiler, 'compile', ...options], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const missing = missingKeys();
+    if (paraglide.status !== 0 || missing.length > 0) {
+      process.stderr.write(paraglide.stdout + paraglide.stderr);
+      console.error(`outvoted: the messages could not be compiled. Without words: ${missing.join(', ')}`);
+      process.exit(1);
+    }
+    writeFileSync(stamp, hash);
+  });
+}
+
+function isCompiled() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs();
+}
+
+function inputs() {
+  return hashFiles(root, [
+    'messages',
+    'project.inlang/settings.json',
+    'package-lock.json',
+    'scripts/compile-words.mjs',
+  ]);
+}
+
+// Paraglide only warns when it can't load its plugin, and then compiles no message at all.
+function missingKeys() {
+  const compiled = join(root, outdir, 'messages/_index.js');
+  const code = existsSync(compiled) ? readFileSync(compiled, 'utf8') : '';
+  const keys = Object.keys(JSON.parse(readFileSync(join(root, 'messages/en.json'), 'utf8')));
+  const isExported = (key) => code.includes(`export const ${key} =`) || code.includes(` as "${key}" }`);
+  return keys.filter((key) => key !== '$schema' && !isExported(key));
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compileWords } from './compile-words.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { hashFiles, listFiles } from './hash-files.mjs';
+import { withLock } from './lock.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stamp = join(root, 'dist', '.stamp');
+
+/** What a checkout needs before its command can run. Once built, the devDependencies may be gone. */
+export function ensureReady() {
+  ensureInstalled(root, { dev: !isBuilt() });
+  ensureBuilt();
+}
+
+/** Compiles src/ into dist/, unless nothing has changed since it was last done. */
+export function ensureBuilt() {
+  if (isBuilt()) return;
+  withLock(join(root, '.cache', 'build.lock'), () => {
+    if (isBuilt()) return;
+    const hash = inputs();
+    console.error('outvoted: building …');
+    compileWords();
+    const tsc = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'],
+      { cwd: root, stdio: ['ignore', 2, 2] },
+    );
+    if (tsc.status !== 0) {
+      console.error('outvoted: the build failed, see above.');
+      process.exit(1);
+    }
+    removeLeftovers();
+    writeFileSync(stamp, hash);
+  });
+}
+
+function isBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs();
+}
+
+function inputs() {
+  const paths = ['src', 'messages', 'project.inlang/settings.json', 'package.json', 'package-lock.json'];
+  const isSource = (path) => !path.startsWith('src/words/generated/') && !path.startsWith('src/web/');
+  return hashFiles(root, [...paths, 'tsconfig.json', 'tsconfig.build.json'], isSource);
+}
+
+/** tsc leaves the output of deleted sources behind. */
+function removeLeftovers() {
+  const sources = new Set(listFiles(root, 'src').map((path) => path.replace(/\.[jt]s$/, '')));
+  for (const path of listFiles(root, 'dist')) {
+    const source = path.replace(/^dist/, 'src').replace(/(\.d\.ts|\.js)$/, '');
+    if (!path.startsWith('dist/.') && !sources.has(source)) rmSync(join(root, path));
+  }
+}

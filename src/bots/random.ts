@@ -1,0 +1,11 @@
+import type { Bot } from './bot.ts';
+
+/** Does any of the things it may do, each as likely as the others. */
+export const randomBot: Bot = {
+  name: 'random',
+  decide({ legal, random }) {
+    const action = legal[random(legal.length)];
+    if (action === undefined) throw new Error('a bot was asked that has nothing to choose from');
+    return action;
+  },
+};

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import type { Command } from 'commander';
+import { newGame, view, type Game, type Logged, type Ruleset } from '../../engine/index.ts';
+import { writeGameFile } from '../../protocol/game-file.ts';
+import { say, sayByKey } from '../../words/index.ts';
+import { listOf } from '../../words/names.ts';
+import { tellReason } from '../../words/tell.ts';
+import { fail, UsageError } from '../fail.ts';
+import { saveText } from '../game-files.ts';
+import { drawingFor } from '../play/drawings.ts';
+import { readLines, type Lines } from '../play/lines.ts';
+import { makeLook, wrap, type Look } from '../play/look.ts';
+import { playSession } from '../play/session.ts';
+import { makeStory } from '../play/story.ts';
+import { findRuleset, readOptions } from '../rulesets.ts';
+
+const help = `
+You sit at a table of bots and are asked for every decision. Answer by number or
+word; type 'help' at any question for what else you can do.
+
+Examples:
+  $ outvoted play                                4 players, you and three bots
+  $ outvoted play --players 6 --name Zoe         a full table
+  $ outvoted play --options sprint=afterMoves    with an option of the rules
+  $ outvoted play --seed 1 --save game.json      the same dice again, in a file
+`;
+
+interface Given {
+  readonly ruleset: string;
+  readonly players: string;
+  readonly name: string;
+  readonly seed?: string;
+  readonly options?: string;
+  readonly save?: string;
+}
+
+export function register(program: Command): void {
+  program
+    .command('play')
+    .description('play a game in this terminal against bots')
+    .option('-r, --ruleset <id>', 'the game to play', 'mall-2005')
+    .option('-p, --players <number>', 'players at the table, you among them', '4')
+    .option('-n, --name <name>', 'your name', 'Ana')
+    .option('-s, --seed <text>', 'the same seed gives the same dice and cards (default: a new one)')
+    .option('-o, --options <list>', 'options of the rules, as name=value,name=value')
+    .option('--save <file>', 'write the game to this file when it ends or you leave')
+    .addHelpText('after', help)
+    .action(play);
+}
+
+async function play(given: Given): Promise<void> {
+  const rules = findRuleset(given.ruleset);
+  const seed = given.seed ?? randomBytes(16).toString('hex');
+  const players = namePlayers(rules, given);
+  if (seed.length > LONGEST_SEED) fail(say('play_badSeed', { max: LONGEST_SEED }));
+  const options = readOptions(rules, given.options ?? '');
+  const begun = newGame(rules, { players, seed, options });
+  if (!begun.ok) return fail(tellReason(begun.reason));
+  const { game, events } = begun;
+  const log: Logged[] = [];
+  const save = (file: string): void => saveText(file, writeGameFile({ seed, actions: log }, game));
+  // Better to learn now than after the game that the file can't be written.
+  if (given.save !== undefined) save(given.save);
+
+  const look = makeLook(process.stdout.isTTY && !process.env['NO_COLOR']);
+  const lines = readLines(process.stdin, process.stdout);
+  const drawing = drawingFor(rules.id);
+  const saving = makeSaving({ seed, lines, save, file: given.save });
+  print(introduce(game, look));
+  try {
+    const finished = await playSession(
+      {
+        game,
+        seat: 0,
+        seed,
+        drawing,
+        look,
+        lines,
+        log,
+        print,
+        story: makeStory(drawing, look),
+        shown: { board: '' },
+        confirmLeaving: saving.confirmLeaving,
+      },
+      events,
+    );
+    print(['', ...(finished ? [] : [say('play_left')]), say('play_endSeed', { seed })]);
+    saving.finish();
+  } finally {
+    lines.close();
+  }
+  if (lines.isInterrupted()) process.exitCode = 130;
+}
+
+const print = (lines: readonly string[]): void => {
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+};
+
+/** What a saved game can hold. */
+const LONGEST_SEED = 200;
+
+const BOTS = ['Bo', 'Cy', 'Dee', 'Eve', 'Flo', 'Gus'];
+
+/** The player first, then bots. Counted here: nobody needs the names of a million bots to be refused. */
+function namePlayers(rules: Ruleset, { players, name }: Given): string[] {
+  const count = /^\d{1,6}$/.test(players)
+    ? Number(players)
+    : fail(say('play_badPlayers', { value: players }));
+  const { min, max } = rules.players;
+  if (count < min || count > max) fail(tellReason({ code: 'playerCount', count, min, max }));
+  const bots = BOTS.filter((bot) => bot.toLowerCase() !== name.toLowerCase());
+  return [name, ...bots.slice(0, count - 1)];
+}
+
+function introduce(game: Game, look: Look): string[] {
+  const seen = view(game, 0);
+  const [you = '', ...bots] = seen.players.map((player) => look.player(seen, player));
+  const title = sayByKey(`ruleset_${seen.ruleset.replaceAll('-', '_')}`);
+  const players = say('count_players', { count: seen.players.length });
+  return [
+    look.paint('title', title),
+    ...wrap(say('play_intro', { players, you, bots: listOf(bots) })),
+    ...wrap(say('play_introHow')),
+  ];
+}
+
+interface Saving {
+  /** Asks whether to leave, and whether to save before; true if the player leaves. */
+  readonly confirmLeaving: () => Promise<boolean>;
+  /** Saves to the file that was named for it, if one was. */
+  readonly finish: () => void;
+}
+
+interface SavingNeeds {
+  readonly seed: string;
+  readonly lines: Lines;
+  readonly file: string | undefined;
+  readonly save: (file: string) => void;
+}
+
+const isShortFor = (word: string, text: string): boolean => text !== '' && word.startsWith(text);
+
+function makeSaving({ seed, lines, file, save }: SavingNeeds): Saving {
+  let chosen = file;
+  const finish = (): void => {
+    if (chosen === undefined) return;
+    save(chosen);
+    print([say('play_saved', { file: chosen }), say('play_savedSee', { file: chosen })]);
+  };
+  return {
+    finish,
+    async confirmLeaving() {
+      for (;;) {
+        const answer = (await lines.ask(say('play_quitAsk')))?.trim().toLowerCase();
+        if (answer === undefined || isShortFor('yes', answer)) return true;
+        if (isShortFor('no', answer)) return false;
+        if (isShortFor('save', answer) && (await chooseFile())) return true;
+        print([say('play_quitAnswer')]);
+      }
+    },
+  };
+
+  /** The name is tried at once, so that a bad one can be mended. */
+  async function chooseFile(): Promise<boolean> {
+    const usual = chosen ?? `outvoted-${seed.replaceAll(/\W/g, '').slice(0, 8) || 'game'}.json`;
+    const answer = await lines.ask(say('play_saveAs', { file: usual }));
+    if (answer === null) return false;
+    const wanted = answer.trim() || usual;
+    try {
+      save(wanted);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      print(wrap(error.message));
+      return false;
+    }
+    chosen = wanted;
+    return true;
+  }
+}

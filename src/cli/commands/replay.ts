@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import type { Command } from 'commander';
+import type { Game, Seat } from '../../engine/index.ts';
+import type { GameFile } from '../../protocol/game-file.ts';
+import { say } from '../../words/index.ts';
+import { listOf } from '../../words/names.ts';
+import { fail } from '../fail.ts';
+import { loadGame } from '../game-files.ts';
+import { jsonGame, jsonStep, type JsonStep } from '../replay/as-json.ts';
+import { showHeader, showResult, showStep } from '../replay/show.ts';
+import { tellWinners, verify } from '../replay/verify.ts';
+import { filesUnder } from '../scenario/files.ts';
+
+const help = `
+A saved game holds what its players did. Replaying does it again, by the rules,
+and tells what happened. The number before a line is that of the action. A file
+that was changed or cut is refused, and so is one that breaks the rules.
+
+Examples:
+  $ outvoted simulate --games 1 --save games     get a game to look at
+  $ outvoted replay games/mall-2005-4p-1-000001.json
+  $ outvoted replay game.json --as bo            only what bo got to know
+  $ outvoted replay --check games game.json      which of these are sound?
+`;
+
+interface Flags {
+  readonly as?: string;
+  readonly check?: true;
+  readonly json?: true;
+}
+
+export function register(program: Command): void {
+  program
+    .command('replay')
+    .description('show a saved game step by step, or check that it still replays to its recorded end')
+    .argument('<file...>', 'a saved game; with --check also several, and folders of them')
+    .option('--as <seat>', "show only what this player got to know: a name, or a seat's number from 1")
+    .option('--check', 'only check: say for each file whether it is whole and comes to its recorded end')
+    .option('--json', 'print one JSON object instead of sentences')
+    .addHelpText('after', help)
+    .action((paths: string[], flags: Flags) => {
+      if (flags.check === true) return checkAll(paths, flags);
+      const [path = '', ...others] = paths;
+      return others.length > 0 ? fail(say('replay_oneFile')) : show(path, flags);
+    });
+}
+
+function show(path: string, flags: Flags): void {
+  const loaded = loadGame(path);
+  if (!loaded.ok) return fail(printable(`${path}: ${loaded.problem}`));
+  const { file } = loaded;
+  const as = flags.as === undefined ? null : findSeat(file, flags.as);
+  const lines: string[] = [];
+  const steps: JsonStep[] = [];
+  const verdict = verify(file, (at, events) => {
+    if (flags.json === true) steps.push(jsonStep(file, at, events, as));
+    else lines.push(...showStep(at, events, as));
+  });
+  if (flags.json === true && verdict.ok) console.log(JSON.stringify(jsonGame(file, verdict.game, steps, as)));
+  if (flags.json !== true) {
+    const end = verdict.ok ? showResult(verdict.game) : [];
+    console.log([...showHeader(file, as), ...lines, ...end].map(printable).join('\n'));
+  }
+  if (!verdict.ok) fail(printable(`${path}: ${verdict.problem}`));
+}
+
+/** By name, or by number from 1. */
+function findSeat({ log: { players } }: GameFile, wanted: string): Seat {
+  const named = players.indexOf(wanted);
+  if (named >= 0) return named;
+  const alike = players.flatMap((name, seat) => (name.toLowerCase() === wanted.toLowerCase() ? [seat] : []));
+  if (alike.length === 1) return alike[0] ?? 0;
+  const number = /^\d{1,2}$/.test(wanted) ? Number(wanted) : 0;
+  if (number >= 1 && number <= players.length) return number - 1;
+  return fail(printable(say('replay_noSeat', { wanted, players: listOf(players), count: players.length })));
+}
+
+interface Checked {
+  readonly file: string;
+  readonly ok: boolean;
+  /** What it came to, or what is wrong. */
+  readonly result: string;
+}
+
+function checkAll(paths: readonly string[], { as, json }: Flags): void {
+  if (as !== undefined) return fail(say('replay_checkSeesAll'));
+  const results = paths.flatMap((path) => {
+    const files = gamesAt(path);
+    if (files.length === 0) return [report({ file: path, ok: false, result: say('replay_noGames') }, json)];
+    return files.map((file) => report(check(file), json));
+  });
+  const failed = results.filter(({ ok }) => !ok).length;
+  const passed = results.length - failed;
+  console.log(
+    json === true ? JSON.stringify({ files: results, passed, failed }) : `${passed} passed, ${failed} failed`,
+  );
+  if (failed > 0) process.exitCode = 1;
+}
+
+/** As soon as it is known, unless it is to be part of an object. */
+function report(checked: Checked, json?: true): Checked {
+  const { file, ok, result } = checked;
+  if (json !== true) console.log(printable(`${file}: ${ok ? say('replay_ok', { result }) : result}`));
+  return checked;
+}
+
+/** A missing file is one that fails, among others that may not. */
+const gamesAt = (path: string): string[] => (existsSync(path) ? filesUnder(path, /\.json$/) : [path]);
+
+function check(path: string): Checked {
+  const loaded = loadGame(path);
+  if (!loaded.ok) return { file: path, ok: false, result: loaded.problem };
+  const verdict = verify(loaded.file);
+  return verdict.ok
+    ? { file: path, ok: true, result: summary(loaded.file, verdict.game) }
+    : { file: path, ok: false, result: verdict.problem };
+}
+
+function summary({ log }: GameFile, { state: { round, over } }: Game): string {
+  const end = over === null ? say('replay_unfinished') : tellWinners(over.winners);
+  return say('replay_summary', { actions: log.actions.length, rounds: round, end });
+}
+
+/** A file may hold what would move the cursor or change the colours of the terminal. */
+const printable = (text: string): string => text.replaceAll(/(?!\n)\p{Cc}/gu, '�');

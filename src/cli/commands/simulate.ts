@@ -1,0 +1,146 @@
+import { availableParallelism } from 'node:os';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { newGame } from '../../engine/index.ts';
+import { rulesets } from '../../rulesets/index.ts';
+import { say } from '../../words/index.ts';
+import { tellReason } from '../../words/tell.ts';
+import { fail } from '../fail.ts';
+import { makeFolder } from '../game-files.ts';
+import { findRuleset, readOptions } from '../rulesets.ts';
+import { setupOf, type Job } from '../simulate/job.ts';
+import { runJob, type Sum } from '../simulate/pool.ts';
+import { printSummary } from '../simulate/print.ts';
+import { progressBar } from '../simulate/progress.ts';
+import { summarise, type Summary } from '../simulate/summary.ts';
+import { tellViolation } from '../simulate/violations.ts';
+import { formatNumber } from '../table.ts';
+
+const help = `
+Bots that do any legal thing play game after game. After every action the game
+is checked: nothing lost, nobody asked who can't answer, an end in sight. If a
+check fails, the exit code is 1, and the game that failed is named with the
+command that plays it again.
+
+The summary is the same for the same seed, on every computer and with any number
+of workers. Time and speed are printed apart from it, on standard error.
+
+Examples:
+  $ outvoted simulate                            1000 games of four players
+  $ outvoted simulate --players 6 --seed 7
+  $ outvoted simulate --options revote=tied,sprint=afterMoves
+  $ outvoted simulate --games 3 --save games     files for 'outvoted replay'
+  $ outvoted simulate --json > summary.json
+`;
+
+interface Flags {
+  readonly ruleset: string;
+  readonly players: number;
+  readonly games: number;
+  readonly seed: string;
+  readonly first: number;
+  readonly options?: string;
+  readonly json?: true;
+  readonly save?: string;
+  readonly workers: number;
+}
+
+const LONGEST_SEED = 100;
+const MOST_GAMES = 1_000_000_000;
+const MOST_WORKERS = 256;
+
+export function register(program: Command): void {
+  program
+    .command('simulate')
+    .description('let bots play many games, check every step, and sum up what came of them')
+    .addOption(
+      new Option('--ruleset <id>', `the game: ${Object.keys(rulesets).join(', ')}`).default('mall-2005'),
+    )
+    .addOption(new Option('--players <number>', 'seats at the table').default(4).argParser(wholeNumber(100)))
+    .addOption(
+      new Option('--games <number>', 'how many games').default(1000).argParser(wholeNumber(MOST_GAMES)),
+    )
+    .addOption(new Option('--seed <text>', 'the source of all chance').default('1').argParser(seedText))
+    .addOption(
+      new Option('--first <number>', 'number of the first game')
+        .default(1)
+        .argParser(wholeNumber(MOST_GAMES)),
+    )
+    .addOption(new Option('--options <name=value,...>', 'options of the game, where not the usual ones'))
+    .addOption(new Option('--json', 'print the summary as one JSON object'))
+    .addOption(new Option('--save <folder>', 'write every game to a file in this folder'))
+    .addOption(
+      new Option('--workers <number>', 'threads to play in')
+        .default(availableParallelism(), 'one for each processor core')
+        .argParser(wholeNumber(MOST_WORKERS)),
+    )
+    .addHelpText('after', help)
+    .action(simulate);
+}
+
+function wholeNumber(max: number): (text: string) => number {
+  return (text) => {
+    const number = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+    if (number >= 1 && number <= max) return number;
+    throw new InvalidArgumentError(say('simulate_wholeNumber', { max: formatNumber(max) }));
+  };
+}
+
+function seedText(text: string): string {
+  if (text.length >= 1 && text.length <= LONGEST_SEED) return text;
+  throw new InvalidArgumentError(say('simulate_seedLength', { max: LONGEST_SEED }));
+}
+
+async function simulate(flags: Flags): Promise<void> {
+  const rules = findRuleset(flags.ruleset);
+  const { ruleset, players, games, seed, first, save = null } = flags;
+  const job: Job = {
+    ruleset,
+    players,
+    games,
+    seed,
+    first,
+    save,
+    options: readOptions(rules, flags.options ?? ''),
+  };
+  const begun = newGame(rules, setupOf(job, first));
+  if (!begun.ok) return fail(tellReason(begun.reason));
+  if (save !== null) makeFolder(save);
+  const started = performance.now();
+  const sum = await run(job, flags.workers);
+  if (sum === null) return;
+  const summary = summarise(job, begun.game.state.options, sum);
+  process.stdout.write(flags.json === true ? `${JSON.stringify(summary, null, 2)}\n` : printSummary(summary));
+  reportOnStderr(job, summary, (performance.now() - started) / 1000);
+}
+
+/** Null if the user stopped it. A second Ctrl-C stops at once. */
+async function run(job: Job, workers: number): Promise<Sum | null> {
+  const stop = new AbortController();
+  const onInterrupt = (): void => stop.abort();
+  process.once('SIGINT', onInterrupt);
+  const bar = progressBar(job.games);
+  try {
+    const sum = await runJob(job, { workers, signal: stop.signal, progress: bar.show });
+    if (!stop.signal.aborted) return sum;
+    bar.clear();
+    const counts = { done: formatNumber(sum.games), total: formatNumber(job.games) };
+    process.stderr.write(`outvoted: ${say('simulate_stopped', counts)}\n`);
+    process.exitCode = 130;
+    return null;
+  } finally {
+    bar.clear();
+    process.off('SIGINT', onInterrupt);
+  }
+}
+
+function reportOnStderr(job: Job, { games, violations, violated, actions }: Summary, seconds: number): void {
+  const speed = Math.round(((games - violations) * actions.mean) / seconds);
+  const figures = {
+    games: formatNumber(games),
+    seconds: formatNumber(seconds, 1),
+    speed: formatNumber(speed),
+  };
+  process.stderr.write(`${say('simulate_time', figures)}\n`);
+  for (const violation of violated) process.stderr.write(`outvoted: ${tellViolation(job, violation)}\n`);
+  if (violations > 0) process.exitCode = 1;
+}

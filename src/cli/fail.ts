@@ -1,0 +1,22 @@
+/** A mistake in what the user asked for: told in one line, without a stack. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** Ends the command with `outvoted: message` on stderr and exit code 1. */
+export function fail(message: string): never {
+  throw new UsageError(message);
+}
+
+/** Tells of anything thrown out of a command. OUTVOTED_DEBUG=1 adds the stack. */
+export function reportFailure(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  const unexpected = error instanceof UsageError ? '' : 'unexpected error: ';
+  process.stderr.write(`outvoted: ${unexpected}${message}\n`);
+  if (process.env['OUTVOTED_DEBUG'] === '1' && error instanceof Error) {
+    process.stderr.write(`${error.stack ?? ''}\n`);
+  } else if (unexpected) {
+    process.stderr.write('Set OUTVOTED_DEBUG=1 to see where it came from.\n');
+  }
+  process.exitCode = 1;
+}

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { getSystemErrorMap } from 'node:util';
+import { GAME_FILE_LIMIT, readGameFile, type GameFile } from '../protocol/game-file.ts';
+import type { FileFault } from '../protocol/game-file-fields.ts';
+import { say, sayByKey } from '../words/index.ts';
+import { fail } from './fail.ts';
+
+/** Saved games on disk. */
+
+type Loaded =
+  | { readonly ok: true; readonly file: GameFile }
+  | { readonly ok: false; readonly problem: string };
+
+export function loadGame(path: string): Loaded {
+  try {
+    const stat = statSync(path);
+    if (stat.isDirectory()) return { ok: false, problem: say('file_isFolder') };
+    // A device or a huge file by mistake: not to be read to its end.
+    if (stat.size > GAME_FILE_LIMIT) return { ok: false, problem: tellFault({ code: 'tooBig' }) };
+    const read = readGameFile(readFileSync(path));
+    return read.ok ? read : { ok: false, problem: tellFault(read.reason) };
+  } catch (error) {
+    return { ok: false, problem: say('file_unreadable', { why: ioProblem(error) }) };
+  }
+}
+
+export const tellFault = (fault: FileFault): string => sayByKey(`file_${fault.code}`, fault);
+
+/** Under its name there is the whole text or what was there before, never half of it. */
+export function saveText(path: string, text: string): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    writeFileSync(temporary, text);
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    fail(say('file_unwritable', { path, why: ioProblem(error) }));
+  }
+}
+
+export function makeFolder(path: string): void {
+  try {
+    makeAllFolders(resolve(path));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    fail(
+      code === 'EEXIST'
+        ? say('file_notAFolder', { path })
+        : say('file_unwritable', { path, why: ioProblem(error) }),
+    );
+  }
+}
+
+/** Step by step: `recursive: true` never returns where the system says that a folder made is not there. */
+function makeAllFolders(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  if (!existsSync(dirname(path))) makeAllFolders(dirname(path));
+  mkdirSync(path);
+}
+
+/** The system's own words, without the call and the path that Node.js adds. */
+function ioProblem(error: unknown): string {
+  const { errno, message } = error as NodeJS.ErrnoException;
+  return getSystemErrorMap().get(errno ?? 0)?.[1] ?? message;
+}

@@ -1,0 +1,91 @@
+import { view, whyNot, type Action, type Game, type Seat } from '../../engine/index.ts';
+import { say } from '../../words/index.ts';
+import { cardHelp, cardName } from '../../words/names.ts';
+import { tellReason } from '../../words/tell.ts';
+import type { Drawing } from './drawing.ts';
+import { printable } from './lines.ts';
+import { wrap, type Look } from './look.ts';
+import { lookUp, readRules, type RulesPage } from './rules-help.ts';
+import type { Story } from './story.ts';
+
+/** What a player may type at any question without answering it. */
+
+export interface Table {
+  readonly game: Game;
+  readonly seat: Seat;
+  readonly drawing: Drawing;
+  readonly look: Look;
+  readonly story: Story;
+}
+
+const ASIDES: { readonly [word: string]: (table: Table, rest: string) => string[] } = {
+  help: () => say('play_help').split('\n'),
+  board: ({ game, seat, drawing, look }) => ['', ...drawing.board(view(game, seat), look)],
+  hand: describeHand,
+  log: ({ story }, rest) => {
+    const lines = story.last(Math.max(1, Number.parseInt(rest, 10) || 20));
+    return lines.length > 0 ? lines : [say('play_logEmpty')];
+  },
+  rules: explainRules,
+};
+
+const SHORT: { readonly [word: string]: string } = { '?': 'help', h: 'help', b: 'board', rule: 'rules' };
+
+/** What to show for this line; null if it is none of these. */
+export function answerAside(table: Table, line: string): string[] | null {
+  const [first = '', ...rest] = line.trim().split(/\s+/);
+  const word = first.toLowerCase();
+  const aside =
+    ASIDES[Object.hasOwn(SHORT, word) ? (SHORT[word] ?? '') : Object.hasOwn(ASIDES, word) ? word : ''];
+  const takesMore = ['log', 'rules', 'rule'].includes(word);
+  return aside === undefined || (rest.length > 0 && !takesMore) ? null : aside(table, rest.join(' '));
+}
+
+/** Each card with what it does, and why it can't be played just now. */
+function describeHand({ game, seat, drawing }: Table): string[] {
+  const hand = drawing.hand(view(game, seat));
+  if (hand.length === 0) return [say('play_handEmpty')];
+  return hand.flatMap((id) => {
+    const [card, help] = [cardName(id), cardHelp(id)];
+    const reason = whyNone(game, seat, drawing.waysToPlay(view(game, seat), id));
+    const text =
+      reason === null
+        ? say('play_handPlayable', { card, help })
+        : say('play_handNotNow', { card, help, reason });
+    return wrap(text, { indent: '  ', hanging: '    ' });
+  });
+}
+
+/** Why none of these is possible; null if one is, or if there is none. */
+export function whyNone(game: Game, seat: Seat, actions: readonly Action[]): string | null {
+  const [first = null, ...others] = actions.map((action) => whyNot(game, seat, action));
+  return first === null || others.includes(null) ? null : tellReason(first);
+}
+
+const MOST_ENTRIES = 6;
+
+function explainRules({ game }: Table, query: string): string[] {
+  const pages = [game.state.ruleset, 'timing'].map(readRules).filter((page) => page !== null);
+  if (pages.length === 0) return [say('play_rulesMissing', { file: `docs/rules/${game.state.ruleset}.md` })];
+  return (query === '' ? listChapters(pages) : listEntries(pages, query)).flatMap((line) =>
+    wrap(line, { indent: '  ', hanging: '    ' }),
+  );
+}
+
+function listChapters(pages: readonly RulesPage[]): string[] {
+  const example = pages[0]?.entries.find(({ title }) => title.includes('-ATK-'))?.title ?? '';
+  return [
+    say('play_rulesChapters', { list: pages.flatMap(({ chapters }) => chapters).join('; ') }),
+    say('play_rulesHow', { word: 'vote', id: example }),
+  ];
+}
+
+function listEntries(pages: readonly RulesPage[], query: string): string[] {
+  const { found, mentions } = lookUp(pages, query);
+  if (found.length === 0) return [say('play_rulesNone', { text: printable(query).slice(0, 40) })];
+  const more = [...found.slice(MOST_ENTRIES), ...mentions].map(({ title }) => title);
+  return [
+    ...found.slice(0, MOST_ENTRIES).map(({ title, text }) => `${title}: ${text}`),
+    ...(more.length > 0 ? [say('play_rulesMore', { list: more.join(', ') })] : []),
+  ];
+}

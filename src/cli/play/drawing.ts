@@ -1,0 +1,26 @@
+import type { Action, GameEvent, StepName, View } from '../../engine/index.ts';
+import type { Look } from './look.ts';
+
+/** What the terminal needs to know of one ruleset. Everything is made of a player's view. */
+export interface Drawing {
+  board(view: View, look: Look): string[];
+  /** Whether the board should be shown with what this player is asked. */
+  needsBoard(step: StepName): boolean;
+  /** What is at stake in what this player is asked. */
+  situation(view: View, look: Look): string[];
+  /** Ids of the player's cards. */
+  hand(view: View): readonly string[];
+  /** What to know of an option beside its name. */
+  note(view: View, action: Action): string | null;
+  /** The number that an option has anyway, such as that of its place; null to count through. */
+  numberOf(action: Action): number | null;
+  /** Every way in which a card could be aimed, allowed or not. */
+  waysToPlay(view: View, card: string): Action[];
+  /** Actions that these words may have meant, though none is offered. */
+  guess(view: View, words: readonly string[]): Action[];
+  phaseOfStep(step: StepName): string;
+  /** Null for what may happen in any phase. */
+  phaseOfEvent(event: GameEvent): string | null;
+  /** A line a player: what counts for the result, and from what. */
+  scores(view: View, look: Look): string[];
+}

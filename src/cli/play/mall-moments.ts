@@ -1,0 +1,160 @@
+import type { Action, GameEvent, StepName, View } from '../../engine/index.ts';
+import { CHARACTERS, SPACES, placeName, placeNumber, type Character } from '../../rulesets/mall-2005/data.ts';
+import type { Door, VoteStakes } from '../../rulesets/mall-2005/stakes.ts';
+import { say } from '../../words/index.ts';
+import { cardName, characterName, listOf, placeName as namePlace } from '../../words/names.ts';
+import type { Look } from './look.ts';
+import { groupByOwner, mallView } from './mall-board.ts';
+
+/** What matters at each moment of a round of Mall of Horror. */
+
+const nameOfStep = (step: StepName): readonly [kind: string, on: string] =>
+  typeof step === 'string' ? [step, ''] : (Object.entries(step)[0] ?? ['', '']);
+
+/** What is at stake, in numbers, and what one has to meet it with. */
+export function situation(view: View, look: Look): string[] {
+  const [kind, on] = nameOfStep(view.step);
+  const { dice, knows, search, stakes } = mallView(view);
+  const lines: string[] = [];
+  if (kind === 'place') lines.push(say('mall_rolled', { places: listDice(dice) }));
+  if (kind === 'truck') lines.push(say('mall_found', { cards: listOf(search.map(cardName)) }));
+  if (stakes.vote !== null) lines.push(...voteSituation(view, look, stakes.vote, on));
+  if (kind === 'revote') lines.push(say('mall_tieLast', { onId: on }));
+  if (kind === 'vote') lines.push(say('mall_tieFirst'));
+  const seen = view.you === null ? undefined : knows[view.you]?.dice;
+  if (seen !== undefined && kind !== 'place') lines.push(say('mall_diceSeen', { dice: listOf(seen) }));
+  if (kind !== 'haunt') lines.push(handLine(view));
+  return lines;
+}
+
+const listDice = (dice: readonly (number | string)[]): string =>
+  listOf(
+    [...new Set(dice)].map((die) =>
+      say('mall_die', { number: die, place: namePlace(placeName(Number(die))) }),
+    ),
+  );
+
+export function handLine(view: View): string {
+  const hand = view.you === null ? [] : (mallView(view).hands[view.you] ?? []);
+  return hand.length === 0
+    ? say('play_handEmpty')
+    : say('play_hand', { cards: hand.map(cardName).join(', ') });
+}
+
+function voteSituation(
+  view: View,
+  look: Look,
+  { place, candidates, votes }: VoteStakes,
+  on: string,
+): string[] {
+  const { at, stakes } = mallView(view);
+  const door = stakes.doors[place];
+  const list = Object.entries(votes).map(([player, count]) => `${look.player(view, player)} ${count}`);
+  const all = Object.values(votes).reduce((sum, count) => sum + count, 0);
+  const own = (view.you === null ? undefined : votes[view.you]) ?? 0;
+  const [only] = candidates;
+  return [
+    ...(on === place && door !== undefined
+      ? [look.paint(door.getIn ? 'danger' : 'bold', doorLine(door))]
+      : []),
+    say('mall_insideNow', { people: groupByOwner(view, look, at[place] ?? []).join(' · ') }),
+    ...(candidates.length > 1 ? [say('mall_yourVotes', { votes: own, all, list: list.join(', ') })] : []),
+    ...(candidates.length === 1 && only !== undefined
+      ? [say('mall_oneCandidate', { player: look.player(view, only) })]
+      : []),
+    ...(candidates.length === 0 ? [say('mall_nobodyToChoose')] : []),
+  ];
+}
+
+function doorLine({ zombies, defence, getIn }: Door): string {
+  if (zombies <= 0) return say('mall_noZombieLeft');
+  if (defence === null) return say('mall_noDefence', { zombies });
+  if (!getIn) return say('mall_stayOut', { zombies, defence });
+  return zombies < defence
+    ? say('mall_overwhelmed', { zombies, defence })
+    : say('mall_getIn', { zombies, defence });
+}
+
+/** Beside an option: what one would look up on the board or in the rules. */
+export function noteOn(view: View, action: Action): string | null {
+  if (typeof action['victim'] === 'string') return pointsOf(action['victim']);
+  if (typeof action['move'] === 'string') return noteOnMove(view, action['move']);
+  const place = action['choose'] ?? action['haunt'] ?? ('place' in action ? action['location'] : null);
+  return typeof place === 'string' ? noteOnPlace(view, place) : null;
+}
+
+const pointsOf = (character: string): string | null =>
+  Object.hasOwn(CHARACTERS, character)
+    ? say('count_points', { count: CHARACTERS[character as Character].points })
+    : null;
+
+function noteOnPlace(view: View, place: string): string {
+  const { at, zombies } = mallView(view);
+  const inside = at[place] ?? [];
+  const own = inside
+    .filter(({ player }) => player === view.you)
+    .map(({ character }) => characterName(character));
+  return [
+    roomNote(placeNumber(place), inside.length),
+    say('count_zombies', { count: zombies[place] ?? 0 }),
+    ...(own.length > 0 ? [say('mall_noteYours', { people: own.join(', ') })] : []),
+  ].join(' · ');
+}
+
+function roomNote(place: number, count: number): string {
+  const room = SPACES[place] ?? 0;
+  if (!Number.isFinite(room)) return say('mall_noteInsideOpen', { count });
+  return count >= room ? say('mall_noteFull') : say('mall_noteInside', { count, room });
+}
+
+function noteOnMove(view: View, character: string): string | null {
+  const { at, stakes } = mallView(view);
+  const [place] =
+    Object.entries(at).find(([, figures]) =>
+      figures.some((figure) => figure.player === view.you && figure.character === character),
+    ) ?? [];
+  if (place === undefined) return null;
+  const danger = stakes.doors[place]?.getIn === true ? [say('mall_noteDanger')] : [];
+  return [say('mall_noteAt', { place: namePlace(place) }), ...danger].join(', ');
+}
+
+const STEP_PHASES: { readonly [kind: string]: string } = {
+  place: 'setup',
+  truck: 'truck',
+  cameras: 'arrival',
+  chiefChoice: 'destinations',
+  choose: 'destinations',
+  haunt: 'destinations',
+  move: 'movement',
+  sprint: 'movement',
+};
+
+export function phaseOfStep(step: StepName): string {
+  const [kind, on] = nameOfStep(step);
+  return STEP_PHASES[kind] ?? phaseOfVote(on);
+}
+
+const phaseOfVote = (about: unknown): string => (about === 'truck' || about === 'chief' ? about : 'attack');
+
+const EVENT_PHASES: { readonly [type: string]: string } = {
+  gameBegan: 'setup',
+  truckLeftAlone: 'truck',
+  truckSearched: 'truck',
+  chiefElected: 'chief',
+  chiefStayed: 'chief',
+  chiefFollowed: 'chief',
+  diceRolled: 'arrival',
+  destinationAnnounced: 'destinations',
+  zombieSent: 'destinations',
+  destinationsRevealed: 'movement',
+  attackBegan: 'attack',
+  playerOut: 'attack',
+};
+
+export function phaseOfEvent(event: GameEvent): string | null {
+  if (event.type === 'votesRevealed') return phaseOfVote(event['on']);
+  // The Parking is cleared, and the crowd and the Pin-Ups draw zombies, in the attack.
+  const cleared = event.type === 'zombiesLeft' && event['place'] === 'parking';
+  const drawn = event.type === 'zombieArrived' && event['cause'] !== 'dice' && event['cause'] !== 'haunt';
+  return cleared || drawn ? 'attack' : (EVENT_PHASES[event.type] ?? null);
+}

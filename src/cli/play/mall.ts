@@ -1,0 +1,48 @@
+import { CARD_KINDS, PLACE_NAMES, placeNumber } from '../../rulesets/mall-2005/data.ts';
+import type { Action, View } from '../../engine/index.ts';
+import { cardName, placeTitle } from '../../words/names.ts';
+import type { Drawing } from './drawing.ts';
+import { drawBoard, drawScores, mallView } from './mall-board.ts';
+import { noteOn, phaseOfEvent, phaseOfStep, situation } from './mall-moments.ts';
+import { splitWords } from './menu.ts';
+
+/** Mall of Horror in the terminal. */
+export const mall: Drawing = {
+  board: drawBoard,
+  needsBoard: (step) => ['place', 'choose', 'chiefChoice', 'haunt', 'move'].includes(kindOf(step)),
+  situation,
+  hand: (view) => (view.you === null ? [] : (mallView(view).hands[view.you] ?? [])),
+  note: noteOn,
+  numberOf: (action) => placeNumber(action['choose'] ?? action['haunt']) || null,
+  waysToPlay,
+  guess: guessAction,
+  phaseOfStep,
+  phaseOfEvent,
+  scores: drawScores,
+};
+
+const kindOf = (step: View['step']): string =>
+  typeof step === 'string' ? step : (Object.keys(step)[0] ?? '');
+
+function waysToPlay(view: View, card: string): Action[] {
+  if (card === 'sprint') return PLACE_NAMES.slice(1).map((location) => ({ play: card, location }));
+  if (card !== 'hide') return [{ play: card }];
+  const own = Object.values(mallView(view).at)
+    .flat()
+    .filter(({ player }) => player === view.you);
+  return own.map(({ character }) => ({ play: card, character }));
+}
+
+/** A card by its name; a place where places are chosen from. */
+function guessAction(view: View, words: readonly string[]): Action[] {
+  const isMeant = (name: string): boolean => {
+    const parts = splitWords(name);
+    return words.some((word) => parts.includes(word) || parts.join('') === word);
+  };
+  const card = CARD_KINDS.find((kind) => isMeant(cardName(kind)));
+  if (card !== undefined) return waysToPlay(view, card);
+  const place = PLACE_NAMES.slice(1).find((name) => isMeant(placeTitle(name)));
+  const kind = kindOf(view.step);
+  if (place === undefined || !['choose', 'chiefChoice', 'haunt'].includes(kind)) return [];
+  return [{ [kind === 'haunt' ? 'haunt' : 'choose']: place }];
+}

@@ -1,0 +1,190 @@
+import { randomBot } from '../../bots/random.ts';
+import type { Bot } from '../../bots/bot.ts';
+import { act, asked, eventsFor, isOver, legalActions, randomFrom, view } from '../../engine/index.ts';
+import type { GameEvent, Action, Logged, Seat } from '../../engine/index.ts';
+import { say } from '../../words/index.ts';
+import { actionParts, tellAction, tellStep } from '../../words/tell.ts';
+import { answerAside, whyNone, type Table } from './asides.ts';
+import { countVotes, drawEnding, type VoteCounts } from './ending.ts';
+import { printable, type Lines } from './lines.ts';
+import { wrap } from './look.ts';
+import {
+  drawOptions,
+  optionsOf,
+  sharedParts,
+  splitWords,
+  understand,
+  type MenuWords,
+  type Option,
+} from './menu.ts';
+
+/** One player and bots at a table, from the first event to the last. */
+export interface Session extends Table {
+  readonly seed: string;
+  readonly lines: Lines;
+  readonly log: Logged[];
+  /** The board as it was last shown. */
+  readonly shown: { board: string };
+  readonly print: (lines: readonly string[]) => void;
+  /** Asks whether to leave; true if so. */
+  readonly confirmLeaving: () => Promise<boolean>;
+}
+
+/** False if the player left before the end. */
+export async function playSession(session: Session, begun: readonly GameEvent[]): Promise<boolean> {
+  const { game, seat, story } = session;
+  const bots = makeBots(session);
+  const votes: VoteCounts = new Map();
+  const take = (by: Seat, action: Action): void => {
+    const { step } = view(game, seat);
+    const done = act(game, by, action);
+    if (!done.ok) throw new Error(`${done.reason.code}: ${JSON.stringify(action)}`);
+    session.log.push({ seat: by, action: done.action });
+    const events = eventsFor(done.events, seat);
+    countVotes(votes, events);
+    story.add(step, events);
+  };
+  story.add(view(game, seat).step, eventsFor(begun, seat));
+  while (!isOver(game)) {
+    // Bots first: then the player's own answer is the last one, and what was sealed is opened with it.
+    const by = asked(game).find((other) => other !== seat) ?? seat;
+    const action = by === seat ? await decide(session) : bots(by);
+    if (action === null) return false;
+    take(by, action);
+  }
+  session.print([...story.tell(view(game, seat)), ...drawEnding(session, votes)]);
+  return true;
+}
+
+function makeBots({ game, seed }: Session): (seat: Seat) => Action {
+  const bot: Bot = randomBot;
+  const randoms = game.state.players.map((_, seat) => randomFrom(`${seed} bot ${seat}`));
+  return (seat) =>
+    bot.decide({
+      view: () => view(game, seat),
+      legal: legalActions(game, seat),
+      random: randoms[seat] ?? randomFrom(seed),
+    });
+}
+
+/** What the player chooses; null if they leave. */
+async function decide(session: Session): Promise<Action | null> {
+  const { game, seat } = session;
+  const legal = legalActions(game, seat);
+  const [only] = legal;
+  if (only !== undefined && legal.length === 1) {
+    const text = say('play_onlyChoice', { action: tellAction(only) });
+    // To be asked for cards that none fits is no news.
+    if (!('pass' in only)) session.print([...session.story.tell(view(game, seat)), '', text]);
+    return only;
+  }
+  showQuestion(session);
+  return chooseFrom(session, legal);
+}
+
+function showQuestion(session: Session): void {
+  const { game, seat, drawing, look, story } = session;
+  const seen = view(game, seat);
+  session.print([
+    ...story.tell(seen),
+    ...(drawing.needsBoard(seen.step) ? boardIfNew(session, drawing.board(seen, look)) : []),
+    '',
+    look.paint('title', `▶ ${tellStep(seen)}`),
+    ...drawing.situation(seen, look).flatMap((line) => wrap(line, { indent: '  ', hanging: '    ' })),
+  ]);
+}
+
+/** The board, unless it was shown just so with the question before. */
+function boardIfNew(session: Session, board: readonly string[]): string[] {
+  const places = board.slice(0, board.indexOf('')).join('\n');
+  if (session.shown.board === places) return [];
+  session.shown.board = places;
+  return ['', ...board];
+}
+
+/** Asks until it is clear which of the actions is meant, in parts if there are many. */
+async function chooseFrom(session: Session, legal: readonly Action[]): Promise<Action | null> {
+  const start = { actions: legal, depth: 0 };
+  const path = [start];
+  for (;;) {
+    const { actions, depth } = path.at(-1) ?? start;
+    const [only] = actions;
+    if (only !== undefined && actions.length === 1) return only;
+    const chosen = await chooseOption(session, actions, depth);
+    if (chosen === null) return null;
+    if (chosen === 'back') path.pop();
+    else path.push({ actions: chosen, depth: sharedParts(chosen) });
+  }
+}
+
+type Chosen = readonly Action[] | 'back' | null;
+
+async function chooseOption(session: Session, actions: readonly Action[], depth: number): Promise<Chosen> {
+  const { look, print, lines } = session;
+  const options = optionsOf(actions, depth, menuWords(session));
+  const [first] = actions;
+  if (depth > 0 && first !== undefined) print([`  ${actionParts(first).slice(0, depth).join(', ')}, …`]);
+  print(drawOptions(options, look));
+  for (;;) {
+    const line = await lines.ask(questionFor(actions, depth));
+    if (line === null) return null;
+    const text = line.trim();
+    const aside = answerAside(session, text);
+    if (aside !== null) {
+      print(aside);
+    } else if (isLeaving(text)) {
+      if (await session.confirmLeaving()) return null;
+    } else if (depth > 0 && text.toLowerCase() === 'back') {
+      return 'back';
+    } else {
+      const chosen = choose(session, options, text);
+      if (typeof chosen !== 'string') return chosen;
+      print(wrap(chosen));
+    }
+  }
+}
+
+const menuWords = ({ game, seat, drawing }: Session): MenuWords => {
+  const seen = view(game, seat);
+  return {
+    you: seen.you,
+    note: (action) => drawing.note(seen, action),
+    numberOf: (action) => drawing.numberOf(action),
+  };
+};
+
+const isLeaving = (text: string): boolean => ['quit', 'exit', 'q'].includes(text.toLowerCase());
+
+function questionFor(actions: readonly Action[], depth: number): string {
+  if (depth > 0) return say('play_choiceBack');
+  return actions.some((action) => 'pass' in action) ? say('play_choicePass') : say('play_choice');
+}
+
+/** The actions that the line chooses, or a sentence that helps to choose. */
+function choose(
+  { game, seat, drawing }: Session,
+  options: readonly Option[],
+  text: string,
+): readonly Action[] | string {
+  const quoted = printable(text).slice(0, 40);
+  if (text === '') {
+    return (
+      options.find(({ actions: [first] }) => first !== undefined && 'pass' in first)?.actions ??
+      say('play_chooseFirst')
+    );
+  }
+  if (/^\d+$/.test(text)) {
+    return (
+      options.find(({ number }) => String(number) === text)?.actions ??
+      say('play_noNumber', { number: quoted })
+    );
+  }
+  const meaning = understand(text, options);
+  if (meaning.kind === 'chosen') return meaning.actions;
+  if (meaning.kind === 'several')
+    return say('play_ambiguous', { text: quoted, list: meaning.labels.slice(0, 6).join('; ') });
+  const reason = whyNone(game, seat, drawing.guess(view(game, seat), splitWords(text)));
+  return reason === null
+    ? say('play_noMatch', { text: quoted })
+    : say('play_reason', { text: quoted, reason });
+}

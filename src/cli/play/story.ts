@@ -1,0 +1,74 @@
+import type { GameEvent, StepName, View } from '../../engine/index.ts';
+import { say, sayByKey } from '../../words/index.ts';
+import { tellEvents } from '../../words/tell.ts';
+import type { Drawing } from './drawing.ts';
+import { rule, wrap, type Look } from './look.ts';
+
+/** What happened, told under headings as the player comes to know it. */
+export interface Story {
+  /** Adds what one action led to; `step` is what the game waited for before it. */
+  add(step: StepName, events: readonly GameEvent[]): void;
+  /** The lines for everything not yet told, and the heading for what the game waits for now. */
+  tell(view: View): string[];
+  /** The last lines told. */
+  last(count: number): string[];
+}
+
+interface Chapter {
+  readonly round: number | null;
+  readonly phase: string | null;
+  readonly events: GameEvent[];
+}
+
+export function makeStory(drawing: Drawing, look: Look): Story {
+  const told: string[] = [];
+  let chapters: Chapter[] = [];
+  let phase: string | null = null;
+  let heading: string | null = null;
+
+  const addTo = (next: string | null, event: GameEvent): void => {
+    const current = chapters.at(-1);
+    if (current === undefined || current.phase !== next)
+      chapters.push({ round: null, phase: next, events: [event] });
+    else current.events.push(event);
+  };
+
+  const headingFor = (next: string | null): string[] => {
+    const isNew = next !== heading && next !== null;
+    heading = next;
+    return isNew ? ['', look.paint('bold', sayByKey(`phase_${next}`))] : [];
+  };
+
+  const tellChapter = (view: View, { round, phase: next, events }: Chapter): string[] => {
+    const lines: string[] = [];
+    if (round !== null) lines.push('', look.paint('title', rule(say('play_round', { round }))));
+    const sentences = tellEvents(events);
+    if (sentences.length === 0) return lines;
+    lines.push(...headingFor(next));
+    const indented = sentences.flatMap((sentence) => wrap(sentence, { indent: '  ', hanging: '    ' }));
+    return [...lines, ...indented.map((line) => look.withPlayers(view, line))];
+  };
+
+  return {
+    add(step, events) {
+      phase = drawing.phaseOfStep(step);
+      for (const event of events) {
+        if (event.type === 'roundBegan') {
+          phase = null;
+          chapters.push({ round: event['round'] as number, phase, events: [] });
+          continue;
+        }
+        phase = drawing.phaseOfEvent(event) ?? phase;
+        addTo(phase, event);
+      }
+    },
+    tell(view) {
+      const lines = chapters.flatMap((chapter) => tellChapter(view, chapter));
+      if (view.over === null) lines.push(...headingFor(drawing.phaseOfStep(view.step)));
+      chapters = [];
+      told.push(...lines);
+      return lines;
+    },
+    last: (count) => told.slice(-count),
+  };
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { randomBot } from '../../bots/random.ts';
+import type { Setup } from '../../engine/index.ts';
+import { writeGameFile } from '../../protocol/game-file.ts';
+import { saveText } from '../game-files.ts';
+import { findRuleset } from '../rulesets.ts';
+import { playGame, type Played } from './play-game.ts';
+import { addGame, newTally, type Tally } from './tally.ts';
+
+/** What is to be simulated, in words that can be sent to a worker. */
+export interface Job {
+  readonly ruleset: string;
+  readonly players: number;
+  readonly options: { readonly [name: string]: unknown };
+  readonly seed: string;
+  /** The number of the first game; each number has its own seed. */
+  readonly first: number;
+  readonly games: number;
+  /** A folder for the games' files, or null. */
+  readonly save: string | null;
+}
+
+/** Games by their numbers. */
+export interface Portion {
+  readonly from: number;
+  readonly count: number;
+}
+
+export interface Violation {
+  /** The game's number. */
+  readonly game: number;
+  readonly seed: string;
+  /** How many actions had been done. */
+  readonly action: number;
+  readonly problem: string;
+}
+
+export interface Results {
+  readonly tally: Tally;
+  readonly violations: Violation[];
+}
+
+const NAMES = ['Ana', 'Bo', 'Cy', 'Dee', 'Eli', 'Fay'];
+
+/** `revote=tied,sprint=afterMoves` */
+export const optionsText = (options: Job['options']): string =>
+  Object.entries(options)
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(',');
+
+/** What the players of simulated games are called. */
+export const botNames = (count: number): string[] =>
+  Array.from({ length: count }, (_, seat) => NAMES[seat] ?? `bot${seat + 1}`);
+
+export const setupOf = ({ players, options, seed }: Job, number: number): Setup => ({
+  players: botNames(players),
+  options,
+  seed: `${seed}-${number}`,
+});
+
+/** The games of these numbers. The same whoever plays them, and when. */
+export function playGames(job: Job, { from, count }: Portion): Results {
+  const rules = findRuleset(job.ruleset);
+  const results: Results = { tally: newTally(), violations: [] };
+  for (let number = from; number < from + count; number++) {
+    const setup = setupOf(job, number);
+    const played = playGame(rules, setup, randomBot);
+    const { game, problem, actions, events } = played;
+    if (job.save !== null) save(job, number, setup.seed, played);
+    if (problem !== null)
+      results.violations.push({ game: number, seed: setup.seed, action: actions.length, problem });
+    else if (game !== null) addGame(results.tally, game, events, actions.length);
+  }
+  return results;
+}
+
+function save(job: Job, number: number, seed: string, { game, actions }: Played): void {
+  if (game === null || job.save === null) return;
+  saveText(join(job.save, fileName(job, number)), writeGameFile({ seed, actions }, game));
+}
+
+/** A seed may hold what a file's name may not. */
+const fileName = ({ ruleset, players, seed }: Job, number: number): string =>
+  `${ruleset}-${players}p-${seed.replaceAll(/[^\w-]/g, '_').slice(0, 40)}-${String(number).padStart(6, '0')}.json`;

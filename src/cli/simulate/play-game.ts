@@ -1,0 +1,57 @@
+import type { Bot } from '../../bots/bot.ts';
+import { act, asked, isOver, legalActions, newGame, randomFrom, view } from '../../engine/index.ts';
+import type { Game, GameEvent, Logged, Random, Ruleset, Setup } from '../../engine/index.ts';
+import { say } from '../../words/index.ts';
+import { tellReason } from '../../words/tell.ts';
+
+/** No game comes near this; one that does will not end. */
+const MOST_ACTIONS = 20_000;
+
+export interface Played {
+  readonly actions: readonly Logged[];
+  readonly events: readonly GameEvent[];
+  /** The game where it ended or went wrong; null if it could not be set up. */
+  readonly game: Game | null;
+  /** What must never happen and did; null if all was well. */
+  readonly problem: string | null;
+}
+
+/** Plays a game of bots to its end, and after every action looks for what must never be. */
+export function playGame(rules: Ruleset, setup: Setup, bot: Bot): Played {
+  const begun = newGame(rules, setup);
+  if (!begun.ok) return { actions: [], events: [], game: null, problem: tellReason(begun.reason) };
+  const { game, events } = begun;
+  const played = { actions: [], events: [...events], game };
+  try {
+    return { ...played, problem: playOn(game, played, bot, randomFrom(`${setup.seed}/bots`)) };
+  } catch (error) {
+    return { ...played, problem: say('simulate_threw', { error: String(error) }) };
+  }
+}
+
+interface Course {
+  readonly actions: Logged[];
+  readonly events: GameEvent[];
+}
+
+/** Until the game is over (null) or something is wrong with it. */
+function playOn(game: Game, { actions, events }: Course, bot: Bot, random: Random): string | null {
+  for (;;) {
+    const [problem] = game.rules.audit(game.state);
+    if (problem !== undefined) return problem;
+    if (isOver(game)) return null;
+    if (actions.length >= MOST_ACTIONS) return say('simulate_endless', { count: actions.length });
+    const choices = asked(game).map((seat) => ({ seat, legal: legalActions(game, seat) }));
+    const stuck = choices.find(({ legal }) => legal.length === 0);
+    if (stuck !== undefined) return say('simulate_stuck', { player: game.state.players[stuck.seat] ?? '' });
+    const choice = choices[random(choices.length)];
+    if (choice === undefined) return say('simulate_nobodyAsked');
+    const { seat, legal } = choice;
+    const action = bot.decide({ legal, random, view: () => view(game, seat) });
+    const done = act(game, seat, action);
+    if (!done.ok)
+      return say('simulate_refused', { action: JSON.stringify(action), why: tellReason(done.reason) });
+    actions.push({ seat, action: done.action });
+    events.push(...done.events);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Game, GameEvent } from '../../engine/index.ts';
+
+/**
+ * What is counted over many games. Whole numbers only, each of them a sum, so that the order in which games
+ * are added, and by how many workers, makes no difference.
+ */
+
+export interface Counts {
+  [key: string]: number;
+}
+
+const MEASURES = [
+  // How many games had this many of them.
+  'actions',
+  'rounds',
+  'deaths',
+  'charactersLeft',
+  'playersLeft',
+  'winners',
+  'winningScore',
+  // How many there were in all.
+  'deathsAt',
+  'deathsOf',
+  'cardsPlayed',
+  // The same by seat, the first being 0.
+  'points',
+  'winsAlone',
+  'winsShared',
+] as const;
+
+export type Tally = { readonly [measure in (typeof MEASURES)[number]]: Counts };
+
+export const newTally = (): Tally =>
+  Object.fromEntries(MEASURES.map((measure) => [measure, {}])) as unknown as Tally;
+
+function count(counts: Counts, key: unknown, by = 1): void {
+  const name = String(key);
+  counts[name] = (counts[name] ?? 0) + by;
+}
+
+export function addTally(tally: Tally, more: Tally): void {
+  for (const measure of MEASURES) {
+    for (const [key, value] of Object.entries(more[measure])) count(tally[measure], key, value);
+  }
+}
+
+/** Adds one game that was played to its end. */
+export function addGame(tally: Tally, { state }: Game, events: readonly GameEvent[], actions: number): void {
+  const { left, deaths } = addEvents(tally, events);
+  count(tally.actions, actions);
+  count(tally.rounds, state.round);
+  count(tally.deaths, deaths);
+  count(tally.charactersLeft, left);
+  count(tally.playersLeft, state.out.filter((out) => !out).length);
+  const { winners = [], scores = {} } = state.over ?? {};
+  count(tally.winners, winners.length);
+  for (const [seat, player] of state.players.entries()) {
+    count(tally.points, seat, scores[player] ?? 0);
+    if (winners.includes(player)) count(winners.length > 1 ? tally.winsShared : tally.winsAlone, seat);
+  }
+  const [first] = winners;
+  if (first !== undefined) count(tally.winningScore, scores[first] ?? 0);
+}
+
+function addEvents(tally: Tally, events: readonly GameEvent[]): { left: number; deaths: number } {
+  let [left, deaths] = [0, 0];
+  for (const { type, card, place, character } of events) {
+    if (type === 'cardPlayed') count(tally.cardsPlayed, card);
+    if (type === 'characterPlaced') left++;
+    if (type !== 'characterEaten') continue;
+    left--;
+    deaths++;
+    count(tally.deathsAt, place);
+    count(tally.deathsOf, character);
+  }
+  return { left, deaths };
+}

@@ -1,0 +1,152 @@
+import { quote } from './quote.ts';
+import { living, playerAt, settle, stepOf, topFrame } from './stack.ts';
+import { letPassActions, setLetPass } from './let-pass.ts';
+import type { Action, Frame, Game, GameEvent, Json, Reason, Result, Seat, Step } from './types.ts';
+
+/** Everything a player can do goes through here: what is legal, why something is not, and doing it. */
+
+export const isOver = (game: Game): boolean => game.state.over !== null;
+
+/** The seats that still have to answer, in seat order. */
+export const asked = (game: Game): readonly Seat[] => topFrame(game)?.asked ?? [];
+
+/** All that this seat may do now. */
+export function legalActions(game: Game, seat: Seat): Action[] {
+  const frame = topFrame(game);
+  if (frame === undefined) return [];
+  const answers = answersTo(game, frame, seat);
+  const free = freeActions(game, frame, seat);
+  return free.length === 0 ? answers : [...answers, ...free];
+}
+
+export function isLegal(game: Game, seat: Seat, action: unknown): boolean {
+  return find(game, seat, action).ok;
+}
+
+/** Null if the action is legal, else the reason why not. */
+export function whyNot(game: Game, seat: Seat, action: unknown): Reason | null {
+  const found = find(game, seat, action);
+  return found.ok ? null : found.reason;
+}
+
+/**
+ * Does it, if it is legal, and returns what happened. Refused, nothing has changed. Never throws on what a
+ * user sent.
+ */
+export function act(
+  game: Game,
+  seat: Seat,
+  action: unknown,
+): Result<{ events: GameEvent[]; action: Action }> {
+  const found = find(game, seat, action);
+  if (!found.ok) return found;
+  game.events = [];
+  if (found.answers === null) actFreely(game, seat, found.action);
+  else giveAnswer(game, found.answers, seat, found.action);
+  settle(game);
+  return { ok: true, events: game.events, action: found.action };
+}
+
+/** A legal action as the rules list it: nothing that a user made enters the state. */
+type Found = Result<{ readonly action: Action; readonly answers: Frame | null }>;
+
+function find(game: Game, seat: Seat, action: unknown): Found {
+  const frame = topFrame(game);
+  const reason = misaddressed(game, frame, seat, action);
+  if (reason !== null || frame === undefined) return { ok: false, reason: reason ?? { code: 'gameOver' } };
+  const wanted = action as Action;
+  const answer = match(answersTo(game, frame, seat), wanted);
+  if (answer !== undefined) return { ok: true, action: answer, answers: frame };
+  const free = match(freeActions(game, frame, seat), wanted);
+  if (free !== undefined) return { ok: true, action: free, answers: null };
+  return { ok: false, reason: explain(game, frame, seat, wanted) };
+}
+
+/** What is wrong with an action before the rules are asked: its form, its seat, its frame. */
+function misaddressed(game: Game, frame: Frame | undefined, seat: Seat, action: unknown): Reason | null {
+  if (!isRecord(action)) return { code: 'badAction' };
+  if (game.state.players[seat] === undefined) return { code: 'noSuchSeat', seat: quote(seat) };
+  if (frame === undefined) return { code: 'gameOver' };
+  const named = action['frame'];
+  if (named === undefined || named === frame.id) return null;
+  if (typeof named !== 'number' || !Number.isInteger(named) || named < 0) return { code: 'badFrame' };
+  return named < game.state.nextFrame ? { code: 'late', frame: named } : { code: 'badFrame' };
+}
+
+function explain(game: Game, frame: Frame, seat: Seat, action: Action): Reason {
+  const step = stepOf(game, frame);
+  const free = step?.open === true ? game.rules.free?.refuse?.(game, seat, action) : null;
+  if (free !== null && free !== undefined) return free;
+  if (step === undefined || !mayAnswer(frame, step, seat))
+    return { code: 'notAsked', player: playerAt(game, seat) };
+  return step.refuse?.(game, frame, seat, action) ?? { code: 'notAnOption' };
+}
+
+/** A sealed answer may be changed until the last one is in (`T-SIM-1`). */
+const mayAnswer = (frame: Frame, step: Step<unknown>, seat: Seat): boolean =>
+  frame.asked.includes(seat) || (step.sealed === true && (frame.answers[seat] ?? null) !== null);
+
+/** What this seat may answer to this frame, on top or not. */
+export function answersTo(game: Game, frame: Frame, seat: Seat): Action[] {
+  const step = stepOf(game, frame);
+  return step !== undefined && mayAnswer(frame, step, seat) ? step.legal(game, frame, seat) : [];
+}
+
+function freeActions(game: Game, frame: Frame, seat: Seat): Action[] {
+  const { free } = game.rules;
+  if (free === undefined || game.state.out[seat] !== false) return [];
+  const open = stepOf(game, frame)?.open === true ? free.legal(game, seat) : [];
+  return [...open, ...letPassActions(game, seat)];
+}
+
+function giveAnswer(game: Game, frame: Frame, seat: Seat, answer: Action): void {
+  frame.answers[seat] = answer;
+  const decided = stepOf(game, frame)?.decides?.(answer) === true;
+  // Whoever changes a sealed answer is not among those asked: that ends nothing.
+  frame.asked = decided ? [] : frame.asked.filter((other) => other !== seat);
+}
+
+function actFreely(game: Game, seat: Seat, action: Action): void {
+  if ('letPass' in action) setLetPass(game, seat, action);
+  else game.rules.free?.done(game, seat, action);
+}
+
+/** What happened has changed the situation: everyone must say again that they are ready (`T-READY-1`). */
+export function takeBackReadiness(game: Game): void {
+  for (const frame of game.state.stack) {
+    if (stepOf(game, frame)?.talk !== true) continue;
+    frame.asked = living(game);
+    frame.answers = frame.answers.map(() => null);
+  }
+}
+
+function match(listed: readonly Action[], wanted: Action): Action | undefined {
+  for (const action of listed) if (action === wanted || sameAction(action, wanted)) return action;
+  return undefined;
+}
+
+/** The wanted action may name the frame besides. */
+function sameAction(listed: Action, wanted: Action): boolean {
+  let size = 0;
+  for (const key in listed) {
+    if (!sameJson(listed[key], wanted[key])) return false;
+    size++;
+  }
+  return Object.keys(wanted).length === size + ('frame' in wanted ? 1 : 0);
+}
+
+function sameJson(a: Json | undefined, b: unknown): boolean {
+  if (typeof a !== 'object' || a === null) return a === b;
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item: Json, i) => sameJson(item, b[i]));
+  }
+  if (!isRecord(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => sameJson((a as { readonly [key: string]: Json })[key], b[key]))
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,193 @@
+import { answersTo } from './actions.ts';
+import { newChance, randomFrom } from './chance.ts';
+import { quote } from './quote.ts';
+import { settle, stepOf } from './stack.ts';
+import type {
+  ChanceState,
+  Frame,
+  Game,
+  GameEvent,
+  Json,
+  Options,
+  Reason,
+  Result,
+  Ruleset,
+  Seat,
+  State,
+} from './types.ts';
+
+export interface Setup {
+  /** Seats clockwise; the ids by which actions name the players. */
+  readonly players: readonly string[];
+  readonly seed: string;
+  readonly options?: { readonly [name: string]: unknown };
+  readonly colours?: readonly string[];
+}
+
+/** A game set up and ready for its first action. */
+export function newGame<B>(rules: Ruleset<B>, setup: Setup): Result<{ game: Game<B>; events: GameEvent[] }> {
+  const table = layTable(rules, setup);
+  if (!table.ok) return table;
+  const { game } = table;
+  rules.setUp(game);
+  settle(game);
+  return { ok: true, game, events: game.events };
+}
+
+/** The table before anything has happened on it: for `newGame`, and for positions put together by hand. */
+export function layTable<B>(rules: Ruleset<B>, setup: Setup): Result<{ game: Game<B> }> {
+  const checked = checkPlayers(rules, setup.players) ?? checkColours(rules, setup.players, setup.colours);
+  if (checked !== null) return { ok: false, reason: checked };
+  if (setup.seed === '') return { ok: false, reason: { code: 'noSeed' } };
+  const options = readOptions(rules, setup.options ?? {});
+  if (!options.ok) return options;
+  const count = setup.players.length;
+  const state: State<B> = {
+    ruleset: rules.id,
+    options: options.options,
+    players: [...setup.players],
+    colours: setup.colours === undefined ? rules.colours.slice(0, count) : [...setup.colours],
+    out: setup.players.map(() => false),
+    round: 0,
+    chance: newChance(setup.seed),
+    nextFrame: 0,
+    stack: [],
+    letPass: setup.players.map(() => null),
+    over: null,
+    board: rules.board(count, options.options),
+  };
+  return { ok: true, game: { rules, state, events: [] } };
+}
+
+/** A game from a saved state, as JSON gives it back. */
+export const gameFrom = <B>(rules: Ruleset<B>, state: State<B>): Game<B> => ({ rules, state, events: [] });
+
+/** Words with a meaning of their own in scenarios and views. */
+const RESERVED = ['everyone', 'expect', 'sees', 'illegal'];
+
+function checkPlayers(rules: Ruleset, players: readonly string[]): Reason | null {
+  const { min, max } = rules.players;
+  if (players.length < min || players.length > max)
+    return { code: 'playerCount', count: players.length, min, max };
+  const bad = players.find((player) => !/^[\p{L}\p{N}_-]{1,24}$/u.test(player) || RESERVED.includes(player));
+  if (bad !== undefined) return { code: 'playerName', player: bad };
+  const twice = players.find((player, i) => players.indexOf(player) !== i);
+  return twice === undefined ? null : { code: 'playerTwice', player: twice };
+}
+
+function checkColours(
+  rules: Ruleset,
+  players: readonly string[],
+  colours?: readonly string[],
+): Reason | null {
+  if (colours === undefined) return null;
+  if (colours.length !== players.length)
+    return { code: 'colourCount', count: colours.length, players: players.length };
+  const bad = colours.find((colour, i) => !rules.colours.includes(colour) || colours.indexOf(colour) !== i);
+  return bad === undefined ? null : { code: 'colour', colour: bad, known: rules.colours.join(', ') };
+}
+
+function readOptions(
+  rules: Ruleset,
+  given: { readonly [name: string]: unknown },
+): Result<{ options: Options }> {
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(rules.options, name));
+  if (unknown !== undefined) {
+    return {
+      ok: false,
+      reason: { code: 'unknownOption', option: unknown, known: Object.keys(rules.options).join(', ') },
+    };
+  }
+  const options: { [name: string]: Json } = {};
+  for (const [name, values] of Object.entries(rules.options)) {
+    const value = Object.hasOwn(given, name) ? given[name] : values[0];
+    const known = values.find((allowed) => allowed === value);
+    if (known === undefined) {
+      return {
+        ok: false,
+        reason: {
+          code: 'optionValue',
+          option: name,
+          value: quote(value),
+          known: values.map(quote).join(', '),
+        },
+      };
+    }
+    options[name] = known;
+  }
+  return { ok: true, options };
+}
+
+/** A copy that shares nothing that ever changes. By hand, because search and tests stand on its speed. */
+export function clone<B>(game: Game<B>): Game<B> {
+  const { state } = game;
+  return {
+    rules: game.rules,
+    events: [],
+    state: {
+      ruleset: state.ruleset,
+      options: state.options,
+      players: state.players,
+      colours: state.colours,
+      out: state.out.slice(),
+      round: state.round,
+      chance: cloneChance(state.chance),
+      nextFrame: state.nextFrame,
+      stack: state.stack.map(cloneFrame),
+      letPass: state.letPass.slice(),
+      over: state.over,
+      board: game.rules.cloneBoard(state.board),
+    },
+  };
+}
+
+const cloneChance = ({ key, drawn, forced }: ChanceState): ChanceState => ({
+  key,
+  drawn,
+  forced: forced.slice(),
+});
+
+const cloneFrame = ({ id, kind, on, asked, answers, data }: Frame): Frame => ({
+  id,
+  kind,
+  on,
+  asked: asked.slice(),
+  answers: answers.slice(),
+  data: cloneJson(data) as Frame['data'],
+});
+
+function cloneJson(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(cloneJson);
+  const copy: { [key: string]: Json } = {};
+  for (const [key, item] of Object.entries(value)) copy[key] = cloneJson(item);
+  return copy;
+}
+
+/**
+ * Another game that this seat (a spectator: null) can't tell from this one: same view, same legal actions,
+ * with everything hidden drawn anew. Proves secrecy in tests and gives bots worlds to search.
+ */
+export function resample<B>(game: Game<B>, seat: Seat | null, seed: string): Game<B> {
+  const other = clone(game);
+  const random = randomFrom(seed);
+  other.state.chance = {
+    key: Array.from({ length: 8 }, () => random(0x1_0000_0000) | 0),
+    drawn: 0,
+    forced: [],
+  };
+  // A game that is over lies open (`T-KNOW-3`): there is nothing left to guess.
+  if (other.state.over !== null) return other;
+  other.rules.resample(other, seat, random);
+  for (const frame of other.state.stack) resealAnswers(other, frame, seat, random);
+  return other;
+}
+
+function resealAnswers(game: Game, frame: Frame, seat: Seat | null, random: (n: number) => number): void {
+  if (stepOf(game, frame)?.sealed !== true) return;
+  for (let other = 0; other < frame.answers.length; other++) {
+    if (other === seat || (frame.answers[other] ?? null) === null) continue;
+    const possible = answersTo(game, frame, other);
+    frame.answers[other] = possible[random(possible.length)] ?? null;
+  }
+}

@@ -1,0 +1,42 @@
+import { emit, playerAt, seatsWhere, stepOf, topFrame } from './stack.ts';
+import type { Action, Game, LetPass, Seat } from './types.ts';
+
+/** "Let everything pass until I say otherwise" (`T-REACT-3`): said openly, taken back at any time. */
+
+const SCOPES = ['step', 'round', 'game'] as const;
+
+export function letPassActions(game: Game, seat: Seat): Action[] {
+  const until = standing(game, seat)?.until ?? 'off';
+  return [...SCOPES, 'off'].filter((scope) => scope !== until).map((scope) => ({ letPass: scope }));
+}
+
+export function setLetPass(game: Game, seat: Seat, action: Action): void {
+  const until = SCOPES.find((scope) => scope === action['letPass']);
+  game.state.letPass[seat] = until === undefined ? null : { until, since: sinceFor(game, until) };
+  emit(game, { type: 'letPassSaid', player: playerAt(game, seat), until: until ?? 'off' });
+  askAgain(game, seat);
+}
+
+/** It holds for what is waiting just now, too: who says it has let that pass, who takes it back has not. */
+function askAgain(game: Game, seat: Seat): void {
+  const frame = topFrame(game);
+  if (frame === undefined || stepOf(game, frame)?.mayReact?.(game, frame, seat) !== true) return;
+  const isAsked = !letsPass(game, seat) && frame.answers[seat] === null;
+  frame.asked = seatsWhere(game, (other) => (other === seat ? isAsked : frame.asked.includes(other)));
+}
+
+export const letsPass = (game: Game, seat: Seat): boolean => standing(game, seat) !== null;
+
+/** What a player has said, if it still holds. */
+export function standing(game: Game, seat: Seat): LetPass | null {
+  const said = game.state.letPass[seat] ?? null;
+  return said !== null && said.since === sinceFor(game, said.until) ? said : null;
+}
+
+/** What must not have changed for the word to stand: the step under the reactions, the round, nothing. */
+function sinceFor(game: Game, until: LetPass['until']): number {
+  if (until === 'game') return 0;
+  if (until === 'round') return game.state.round;
+  const step = game.state.stack.find((frame) => stepOf(game, frame) !== undefined);
+  return step?.id ?? -1;
+}

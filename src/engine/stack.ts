@@ -1,0 +1,92 @@
+import type { Data, Flow, Frame, Game, GameEvent, Seat, Step } from './types.ts';
+
+/** The decision stack: frames are entered, answered and left; between two actions a decision is on top. */
+
+export function enter<B, D extends object>(
+  game: Game<B>,
+  step: Step<B, D> | Flow<B, D>,
+  { on = null, asked = [], data }: { on?: string | null; asked?: Seat[]; data: D },
+): void {
+  const { state } = game;
+  const answers = Array<null>(state.players.length).fill(null);
+  state.stack.push({
+    id: state.nextFrame++,
+    kind: step.kind,
+    on,
+    asked,
+    answers,
+    data: data as unknown as Data,
+  });
+}
+
+export function leave(game: Game): void {
+  game.state.stack.pop();
+}
+
+export const topFrame = (game: Game): Frame | undefined => game.state.stack[game.state.stack.length - 1];
+
+/** The step that the frame is waiting in, or undefined for a flow frame. */
+export const stepOf = <B>(game: Game<B>, frame: Frame): Step<B> | undefined => game.rules.steps[frame.kind];
+
+/** Runs the game on until somebody must answer or it is over. */
+export function settle(game: Game): void {
+  const { rules, state } = game;
+  while (state.over === null) {
+    const frame = topFrame(game);
+    if (frame === undefined) throw new Error('the decision stack ran empty before the game was over');
+    const step = rules.steps[frame.kind];
+    if (step === undefined) {
+      rules.flows[frame.kind]?.next(game, frame);
+    } else {
+      if (frame.asked.length > 0) return;
+      leave(game);
+      step.done(game, frame);
+    }
+  }
+  state.stack = [];
+}
+
+export function emit(game: Game, event: GameEvent): void {
+  game.events.push(event);
+}
+
+/** Seats clockwise from this one, all of them. */
+export function clockwiseFrom(game: Game, first: Seat): Seat[] {
+  const count = game.state.players.length;
+  const seats: Seat[] = [];
+  for (let i = 0; i < count; i++) seats.push((first + i) % count);
+  return seats;
+}
+
+export const living = (game: Game): Seat[] => seatsWhere(game, (seat) => game.state.out[seat] !== true);
+
+export function seatsWhere(game: Game, test: (seat: Seat) => boolean): Seat[] {
+  const seats: Seat[] = [];
+  for (let seat = 0; seat < game.state.players.length; seat++) if (test(seat)) seats.push(seat);
+  return seats;
+}
+
+export const playerAt = (game: Game, seat: Seat): string => game.state.players[seat] ?? '';
+
+export const seatOf = (game: Game, player: unknown): Seat => game.state.players.indexOf(player as string);
+
+/**
+ * A player goes out in the middle of whatever is under way (`T-STEP-4`): what they were asked, had answered
+ * and said of reactions falls away; a step in which nobody else is asked ends when it is next on top.
+ */
+export function putOut(game: Game, seat: Seat): void {
+  game.state.out[seat] = true;
+  game.state.letPass[seat] = null;
+  for (const frame of game.state.stack) {
+    frame.asked = frame.asked.filter((other) => other !== seat);
+    frame.answers[seat] = null;
+  }
+}
+
+export function endGame(game: Game, scores: readonly number[], winners: readonly Seat[]): void {
+  const { state } = game;
+  state.over = {
+    winners: winners.map((seat) => playerAt(game, seat)),
+    scores: Object.fromEntries(state.players.map((player, seat) => [player, scores[seat] ?? 0])),
+  };
+}

@@ -1,0 +1,146 @@
+/**
+ * The words that every game shares. A game is a plain JSON `State` beside the ruleset that explains it;
+ * nothing here knows what a card or a place is.
+ */
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** A place at the table, counted clockwise from 0. */
+export type Seat = number;
+
+/** Whose eyes a view is made for: a seat, a spectator (`null`), or `'all'` for a game laid open. */
+export type Viewer = Seat | null | 'all';
+
+/**
+ * What a player does, in the vocabulary of the scenarios: a type with its main argument (`{vote: 'bo'}`),
+ * further arguments beside it. It may also name the `frame` that it answers, so that one which comes too late
+ * is told from a wrong one.
+ */
+export type Action = { readonly [key: string]: Json | undefined };
+
+/** Why something was refused: a code for the message catalogue, and what the sentence needs. */
+export type Reason = { readonly code: string } & { readonly [param: string]: Json };
+
+/** What happened, in the past tense. `to` names the seats that may know of it; without it all may. */
+export type GameEvent = { readonly type: string; readonly to?: readonly Seat[] } & {
+  readonly [param: string]: Json | undefined;
+};
+
+export type Options = { readonly [name: string]: Json };
+
+export type Data = { [key: string]: Json };
+
+/**
+ * What the game waits for. `asked` are the seats still to answer, `answers` holds what has come in, by seat.
+ * A frame that asks nobody is a flow frame: it runs when it is on top.
+ */
+export interface Frame<D = Data> {
+  readonly id: number;
+  readonly kind: string;
+  /** The step's place or player, as in `{vote: church}`. */
+  readonly on: string | null;
+  asked: Seat[];
+  answers: (Action | null)[];
+  readonly data: D;
+}
+
+export interface Over {
+  readonly winners: readonly string[];
+  readonly scores: { readonly [player: string]: number };
+}
+
+/** How long a player lets every reaction pass (`T-REACT-3`), and since when. */
+export type LetPass = { readonly until: 'step' | 'round' | 'game'; readonly since: number };
+
+export interface State<B = unknown> {
+  readonly ruleset: string;
+  readonly options: Options;
+  /** Ids of the players by seat; the words by which actions name them. */
+  readonly players: readonly string[];
+  readonly colours: readonly string[];
+  /** Seats whose player is out of the game. */
+  out: boolean[];
+  round: number;
+  chance: ChanceState;
+  nextFrame: number;
+  /** The decision stack; the last frame is on top. */
+  stack: Frame[];
+  letPass: (LetPass | null)[];
+  over: Over | null;
+  readonly board: B;
+}
+
+export interface ChanceState {
+  readonly key: readonly number[];
+  /** Words drawn so far: with the key, the whole state of the generator. */
+  drawn: number;
+  /** Outcomes that a scenario forces, in order. */
+  forced: (string | number)[];
+}
+
+export interface Game<B = unknown> {
+  readonly rules: Ruleset<B>;
+  readonly state: State<B>;
+  /** What happened since the last action began. Not part of the state. */
+  events: GameEvent[];
+}
+
+/** A kind of frame that asks players. Popped before `done` is called with the answers. */
+export interface Step<B, D = Data> {
+  readonly kind: string;
+  /** Answers stay hidden and may be changed until the last one is in (`T-SIM-1`). */
+  readonly sealed?: boolean;
+  /** Every living player may also act freely (`T-STEP-2`). */
+  readonly open?: boolean;
+  /** Ends when all are ready; readiness is taken back by what happens (`T-READY-1`). */
+  readonly talk?: boolean;
+  /** What this seat may answer. The one place that decides; made from what the seat may know. */
+  legal(game: Game<B>, frame: Frame<D>, seat: Seat): Action[];
+  /** Why an action that is not in `legal` is not. */
+  refuse?(game: Game<B>, frame: Frame<D>, seat: Seat, action: Action): Reason | null;
+  /** By public facts alone: is this seat asked here unless it lets everything pass (`T-REACT-3`)? */
+  mayReact?(game: Game<B>, frame: Frame<D>, seat: Seat): boolean;
+  /** Whether this answer ends the asking at once, whoever else is still asked. */
+  decides?(answer: Action): boolean;
+  done(game: Game<B>, frame: Frame<D>): void;
+}
+
+/** A kind of frame that asks nobody: it enters other frames, one at a time, and leaves in the end. */
+export interface Flow<B, D = Data> {
+  readonly kind: string;
+  next(game: Game<B>, frame: Frame<D>): void;
+}
+
+/** What living players may do in any open step, beside answering it. */
+export interface FreeActions<B> {
+  legal(game: Game<B>, seat: Seat): Action[];
+  refuse?(game: Game<B>, seat: Seat, action: Action): Reason | null;
+  done(game: Game<B>, seat: Seat, action: Action): void;
+}
+
+export interface Ruleset<B = unknown> {
+  readonly id: string;
+  readonly players: { readonly min: number; readonly max: number };
+  readonly colours: readonly string[];
+  /** Every option with its values, the default first. */
+  readonly options: { readonly [name: string]: readonly Json[] };
+  readonly steps: { readonly [kind: string]: Step<B> };
+  readonly flows: { readonly [kind: string]: Flow<B> };
+  readonly free?: FreeActions<B>;
+  /** The board before the first chance and the first action. */
+  board(players: number, options: Options): B;
+  /** Deals, draws, and enters the first frame. */
+  setUp(game: Game<B>): void;
+  cloneBoard(board: B): B;
+  /** What this viewer may know of the board, built from nothing up. */
+  view(game: Game<B>, viewer: Viewer): object;
+  /** Replaces all that this seat can't know by something that could be as well. */
+  resample(game: Game<B>, seat: Seat | null, random: Random): void;
+  /** What is wrong with a state that should be sound: lost cards, too many zombies. For tests and simulation. */
+  audit(state: State<B>): string[];
+}
+
+/** A whole number from 0 to n - 1. */
+export type Random = (n: number) => number;
+
+export type Result<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly reason: Reason };

@@ -1,0 +1,78 @@
+import { standing } from './let-pass.ts';
+import { playerAt, stepOf, topFrame } from './stack.ts';
+import type { Action, Frame, Game, GameEvent, Options, Over, Viewer } from './types.ts';
+
+/** What every viewer of every game gets; the ruleset adds its board (`T-KNOW-1`). */
+export interface CoreView {
+  readonly ruleset: string;
+  readonly options: Options;
+  readonly players: readonly string[];
+  readonly colours: readonly string[];
+  /** The player who looks, or null. */
+  readonly you: string | null;
+  readonly round: number;
+  /** What the game waits for: `over`, `choose`, `{vote: 'parking'}`. */
+  readonly step: StepName;
+  readonly frame: number | null;
+  readonly open: boolean;
+  /** Who has still to answer, in seat order. */
+  readonly asked: readonly string[];
+  /** Who has answered already, in seat order: never in the order in which answers came in (`T-SIM-2`). */
+  readonly answered: readonly string[];
+  /** One's own sealed answer, which may still be changed. */
+  readonly answer: Action | null;
+  readonly ready: readonly string[];
+  readonly letPass: { readonly [player: string]: string };
+  readonly out: readonly string[];
+  readonly over: Over | null;
+}
+
+export type StepName = string | { readonly [kind: string]: string };
+
+export type View = CoreView & { readonly [key: string]: unknown };
+
+/** All that this viewer may know. A game that is over lies open to everyone (`T-KNOW-3`). */
+export function view(game: Game, viewer: Viewer): View {
+  const eyes = game.state.over === null ? viewer : 'all';
+  return { ...core(game, viewer), ...game.rules.view(game, eyes) };
+}
+
+function core(game: Game, viewer: Viewer): CoreView {
+  const { state } = game;
+  const frame = topFrame(game);
+  const step = frame === undefined ? undefined : stepOf(game, frame);
+  const named = (test: (seat: number) => boolean): string[] => state.players.filter((_, seat) => test(seat));
+  const hasAnswered = (seat: number): boolean => (frame?.answers[seat] ?? null) !== null;
+  return {
+    ruleset: state.ruleset,
+    options: state.options,
+    players: state.players,
+    colours: state.colours,
+    you: typeof viewer === 'number' ? playerAt(game, viewer) : null,
+    round: state.round,
+    step: stepName(frame),
+    frame: frame?.id ?? null,
+    open: step?.open === true,
+    asked: named((seat) => frame?.asked.includes(seat) === true),
+    answered: step?.talk === true ? [] : named(hasAnswered),
+    answer: step?.sealed === true && typeof viewer === 'number' ? (frame?.answers[viewer] ?? null) : null,
+    ready: step?.talk === true ? named(hasAnswered) : [],
+    letPass: Object.fromEntries(
+      state.players.flatMap((player, seat) => {
+        const said = standing(game, seat);
+        return said === null ? [] : [[player, said.until]];
+      }),
+    ),
+    out: named((seat) => state.out[seat] === true),
+    over: state.over,
+  };
+}
+
+export function stepName(frame: Frame | undefined): StepName {
+  if (frame === undefined) return 'over';
+  return frame.on === null ? frame.kind : { [frame.kind]: frame.on };
+}
+
+/** The events among these that this viewer may know of. */
+export const eventsFor = (events: readonly GameEvent[], viewer: Viewer): GameEvent[] =>
+  events.filter(({ to }) => to === undefined || viewer === 'all' || (viewer !== null && to.includes(viewer)));

@@ -1,0 +1,135 @@
+import { drawOne } from '../../engine/chance.ts';
+import { quote } from '../../engine/quote.ts';
+import { emit, enter, leave } from '../../engine/stack.ts';
+import type { Flow, Seat, Step } from '../../engine/types.ts';
+import { VICTIM } from './actions.ts';
+import { canGetIn, candidatesAt, defenceOf, exposedOf, nameOf, zombiesAt } from './board.ts';
+import type { Board, Figure, MallGame } from './board.ts';
+import { PARKING, SPACES, SUPERMARKET, placeName, type Place } from './data.ts';
+import { askForCards, callVote, takeVerdict } from './votes.ts';
+import { placeZombies, sendAway } from './zombies.ts';
+
+/** F, attack. */
+
+/** One more zombie where most people are, one more where most Pin-Ups are (`M-ATK-1`). */
+export function gatherZombies(game: MallGame): void {
+  const { board } = game.state;
+  const crowd = { place: mostAt(board, () => true), cause: 'crowd' };
+  const pinUps = { place: mostAt(board, ({ who }) => who === 'pinUp'), cause: 'pinUps' };
+  // Should only one zombie be left, the lower number gets it.
+  const arrivals = pinUps.place < crowd.place ? [pinUps, crowd] : [crowd, pinUps];
+  for (const { place, cause } of arrivals) if (place > 0) placeZombies(game, [place], cause);
+}
+
+/** The one place with the most of them; 0 on a tie, or where there is none. */
+function mostAt(board: Board, counts: (figure: Figure) => boolean): Place {
+  const totals = SPACES.map(() => 0);
+  for (const figure of board.figures) if (counts(figure)) totals[figure.at] = (totals[figure.at] ?? 0) + 1;
+  const most = Math.max(...totals);
+  const first = totals.indexOf(most);
+  return first === totals.lastIndexOf(most) ? first : 0;
+}
+
+export const beginAttacks = (game: MallGame): void =>
+  enter(game, attacks, { data: { place: 1, stage: 'approach' } });
+
+export interface Attacks {
+  place: Place;
+  stage: 'approach' | 'breakIn' | 'sentence' | 'goOn';
+}
+
+/** Places 1 to 6 in order (`M-ATK-2`), the Parking once for every hungry zombie (`M-ATK-6`). */
+export const attacks: Flow<Board, Attacks> = {
+  kind: 'attacks',
+  next(game, { data }) {
+    if (data.place > SUPERMARKET) return leave(game);
+    stages[data.stage](game, data);
+  },
+};
+
+const stages: { readonly [stage in Attacks['stage']]: (game: MallGame, data: Attacks) => void } = {
+  /** The zombies could get in: cards first (`M-ATK-4`). */
+  approach(game, data) {
+    const { board } = game.state;
+    const { place } = data;
+    const begins = canGetIn(board, place) && candidatesAt(board, place).length > 0;
+    data.stage = begins ? 'breakIn' : 'goOn';
+    if (!begins) return;
+    const zombies = zombiesAt(board, place);
+    emit(game, { type: 'attackBegan', place: placeName(place), zombies, defence: defenceOf(board, place) });
+    askForCards(game, placeName(place));
+  },
+
+  /** Held off by the cards, they stay outside; else those present vote (`M-ATK-5`). */
+  breakIn(game, data) {
+    const holds = !canGetIn(game.state.board, data.place);
+    data.stage = holds ? 'goOn' : 'sentence';
+    if (holds) emit(game, { type: 'attackHeldOff', place: placeName(data.place) });
+    else callVote(game, placeName(data.place));
+  },
+
+  sentence(game, data) {
+    data.stage = 'goOn';
+    const { winner, tied } = takeVerdict(game);
+    const chosen = tied ? drawVictim(game, data.place) : winner;
+    if (chosen === null) emit(game, { type: 'nobodyEaten', place: placeName(data.place) });
+    else askForVictim(game, chosen, data.place);
+  },
+
+  goOn(game, data) {
+    const { board } = game.state;
+    board.threats.fill(0);
+    board.barricades = 0;
+    data.stage = 'approach';
+    const stillHungry =
+      data.place === PARKING && canGetIn(board, PARKING) && candidatesAt(board, PARKING).length > 0;
+    if (!stillHungry) data.place++;
+  },
+};
+
+/** After a second tie a colour is drawn, each alike (`M-ATK-5`). */
+function drawVictim(game: MallGame, place: Place): Seat | null {
+  const candidates = candidatesAt(game.state.board, place);
+  const drawn =
+    candidates[
+      drawOne(
+        game,
+        candidates.map((seat) => nameOf(game, seat)),
+      )
+    ] ?? null;
+  if (drawn !== null)
+    emit(game, { type: 'victimDrawn', player: nameOf(game, drawn), place: placeName(place) });
+  return drawn;
+}
+
+export function askForVictim(game: MallGame, seat: Seat, place: Place): void {
+  const [only, ...others] = exposedOf(game.state.board, seat, place);
+  if (only === undefined) return;
+  if (others.length === 0) devour(game, only);
+  else enter(game, victim, { on: placeName(place), asked: [seat], data: { seat, place } });
+}
+
+export const victim: Step<Board, { readonly seat: Seat; readonly place: Place }> = {
+  kind: 'victim',
+  legal: (game, { data: { place } }, seat) =>
+    exposedOf(game.state.board, seat, place).map(({ who }) => VICTIM[who]),
+  refuse: (_, __, ___, action) =>
+    'victim' in action ? { code: 'notToBeEaten', character: quote(action['victim']) } : null,
+  done(game, { data: { seat, place }, answers }) {
+    const figure = exposedOf(game.state.board, seat, place).find(
+      ({ who }) => who === answers[seat]?.['victim'],
+    );
+    if (figure !== undefined) devour(game, figure);
+  },
+};
+
+/** Fed zombies go; those of the Parking stay until the phase ends (`M-ATK-6`). */
+function devour(game: MallGame, figure: Figure): void {
+  const { board } = game.state;
+  board.figures = board.figures.filter((other) => other !== figure);
+  board.dead.push({ seat: figure.seat, who: figure.who });
+  const player = nameOf(game, figure.seat);
+  emit(game, { type: 'characterEaten', player, character: figure.who, place: placeName(figure.at) });
+  if (figure.at === PARKING) board.fed++;
+  else sendAway(game, figure.at);
+}

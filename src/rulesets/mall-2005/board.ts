@@ -1,0 +1,211 @@
+import type { Game, Seat } from '../../engine/types.ts';
+import { clockwiseFrom, playerAt } from '../../engine/stack.ts';
+import {
+  BOUTIQUE,
+  CHARACTERS,
+  PARKING,
+  PLACES,
+  SPACES,
+  SUPERMARKET,
+  SUPERMARKET_FALLS_AT,
+  ZOMBIES,
+} from './data.ts';
+import { closesBoutique, type Card, type Character, type Place } from './data.ts';
+
+/** The mall, its people and its dead: the state of the game beside what every game has. */
+export interface Board {
+  chief: Seat;
+  /** Elected in this round: such a chief sees the dice and chooses first. */
+  elected: boolean;
+  /** Living characters in seat order; `at` 0 while they wait to be placed. */
+  figures: Figure[];
+  dead: DeadFigure[];
+  /** By place number. */
+  zombies: number[];
+  closed: boolean[];
+  hands: Card[][];
+  /** Top first, and for each card the seats (as bits) that know it lies there. */
+  deck: Card[];
+  deckKnown: number[];
+  /** What somebody knows of another's hand, because the card went from one to the other. */
+  known: KnownCard[];
+  /** Cards that were played, in the open. */
+  played: Card[];
+  /** Hands of players who went out, unseen (`M-OUT-1`), by seat; a position may have lost more before it. */
+  lost: Card[][];
+  /** The dice that are out: the two of a placement, or the round's four until they are revealed. */
+  dice: number[];
+  /** Seats (as bits) that have seen the round's dice. */
+  diceKnown: number;
+  /** Destinations by seat, 0 for none; hidden until all are revealed. */
+  chosen: Place[];
+  chosenOpen: boolean;
+  /** Who has been moved in this round, by seat: the character that a late Sprint sends on. */
+  moved: (Character | null)[];
+  /** Threats played for the present vote, by seat. */
+  threats: number[];
+  /** Barricades at the place under attack. */
+  barricades: number;
+  /** Zombies at the Parking that have eaten in this attack. */
+  fed: number;
+  /** What the last vote came to, until it is acted on. */
+  verdict: Verdict | null;
+}
+
+export interface Figure {
+  readonly seat: Seat;
+  readonly who: Character;
+  at: Place;
+  hidden: boolean;
+}
+
+export interface DeadFigure {
+  readonly seat: Seat;
+  readonly who: Character;
+}
+
+export interface KnownCard {
+  readonly viewer: Seat;
+  readonly owner: Seat;
+  readonly card: Card;
+}
+
+export interface Verdict {
+  readonly winner: Seat | null;
+  /** Tied twice. */
+  readonly tied: boolean;
+}
+
+export type MallGame = Game<Board>;
+
+export function newBoard(players: number): Board {
+  const bySeat = <T>(value: () => T): T[] => Array.from({ length: players }, value);
+  const closed = SPACES.map(() => false);
+  closed[BOUTIQUE] = closesBoutique(players);
+  return {
+    chief: 0,
+    elected: false,
+    figures: [],
+    dead: [],
+    zombies: SPACES.map(() => 0),
+    closed,
+    hands: bySeat(() => []),
+    deck: [],
+    deckKnown: [],
+    known: [],
+    played: [],
+    lost: bySeat(() => []),
+    dice: [],
+    diceKnown: 0,
+    chosen: bySeat(() => 0),
+    chosenOpen: false,
+    moved: bySeat(() => null),
+    threats: bySeat(() => 0),
+    barricades: 0,
+    fed: 0,
+    verdict: null,
+  };
+}
+
+export function cloneBoard(board: Board): Board {
+  return {
+    chief: board.chief,
+    elected: board.elected,
+    figures: board.figures.map(({ seat, who, at, hidden }) => ({ seat, who, at, hidden })),
+    dead: board.dead.slice(),
+    zombies: board.zombies.slice(),
+    closed: board.closed.slice(),
+    hands: board.hands.map((hand) => hand.slice()),
+    deck: board.deck.slice(),
+    deckKnown: board.deckKnown.slice(),
+    known: board.known.slice(),
+    played: board.played.slice(),
+    lost: board.lost.map((hand) => hand.slice()),
+    dice: board.dice.slice(),
+    diceKnown: board.diceKnown,
+    chosen: board.chosen.slice(),
+    chosenOpen: board.chosenOpen,
+    moved: board.moved.slice(),
+    threats: board.threats.slice(),
+    barricades: board.barricades,
+    fed: board.fed,
+    verdict: board.verdict,
+  };
+}
+
+export const figuresOf = (board: Board, seat: Seat): Figure[] =>
+  board.figures.filter((figure) => figure.seat === seat);
+
+export function figureOf(board: Board, seat: Seat, who: unknown): Figure | undefined {
+  for (const figure of board.figures) if (figure.seat === seat && figure.who === who) return figure;
+  return undefined;
+}
+
+/** Those of a player at a place who are not hidden: who may vote there, and be eaten. */
+export function exposedOf(board: Board, seat: Seat, place: Place): Figure[] {
+  const exposed: Figure[] = [];
+  for (const figure of board.figures) {
+    if (figure.seat === seat && figure.at === place && !figure.hidden) exposed.push(figure);
+  }
+  return exposed;
+}
+
+/** Players with an unhidden character there (`M-VOTE-3`). */
+export function candidatesAt(board: Board, place: Place): Seat[] {
+  const seats: Seat[] = [];
+  for (const { seat, at, hidden } of board.figures) {
+    // Figures stand in seat order, so a seat met before is the last one found.
+    if (at === place && !hidden && seats[seats.length - 1] !== seat) seats.push(seat);
+  }
+  return seats;
+}
+
+export function peopleAt(board: Board, place: Place): number {
+  let people = 0;
+  for (const { at } of board.figures) if (at === place) people++;
+  return people;
+}
+
+export const isEmpty = (board: Board, place: Place): boolean => peopleAt(board, place) === 0;
+
+export const isClosed = (board: Board, place: Place): boolean => board.closed[place] === true;
+
+export const openPlaces = (board: Board): Place[] => PLACES.filter((place) => !isClosed(board, place));
+
+export const hasRoom = (board: Board, place: Place): boolean =>
+  !isClosed(board, place) && peopleAt(board, place) < (SPACES[place] ?? 0);
+
+export const zombiesAt = (board: Board, place: Place): number => board.zombies[place] ?? 0;
+
+export function reserve(board: Board): number {
+  let left = ZOMBIES;
+  for (const count of board.zombies) left -= count;
+  return left;
+}
+
+/** How many zombies it takes to get in: characters inside, hidden ones too (`M-ATK-2`). */
+export function defenceOf(board: Board, place: Place): number {
+  let defence = board.barricades;
+  for (const { at, who } of board.figures) if (at === place) defence += CHARACTERS[who].defence;
+  return defence;
+}
+
+/** Whether the zombies before a place get in, as things stand (`M-ATK-2`, `M-ATK-3`, `M-ATK-6`). */
+export function canGetIn(board: Board, place: Place): boolean {
+  const count = place === PARKING ? hungry(board) : zombiesAt(board, place);
+  if (count === 0 || isEmpty(board, place)) return false;
+  if (place === PARKING || (place === SUPERMARKET && count >= SUPERMARKET_FALLS_AT)) return true;
+  return count >= defenceOf(board, place);
+}
+
+/** Zombies at the Parking that have not eaten yet. */
+export const hungry = (board: Board): number => zombiesAt(board, PARKING) - board.fed;
+
+export const handOf = (board: Board, seat: Seat): Card[] => board.hands[seat] ?? [];
+
+export const knowsDice = (board: Board, seat: Seat): boolean => (board.diceKnown & (1 << seat)) !== 0;
+
+/** Clockwise from the chief of security, whoever of them is left. */
+export const turnOrder = (game: MallGame): Seat[] => clockwiseFrom(game, game.state.board.chief);
+
+export const nameOf = (game: MallGame, seat: Seat): string => playerAt(game, seat);

@@ -1,0 +1,74 @@
+/** Every figure of the game. Places are numbered 1 to 6 as on the board; 0 is nowhere. */
+
+export type Place = number;
+
+export const PLACE_NAMES = [
+  'nowhere',
+  'restrooms',
+  'boutique',
+  'toyStore',
+  'parking',
+  'securityHq',
+  'supermarket',
+] as const;
+
+export const PLACES: readonly Place[] = [1, 2, 3, 4, 5, 6];
+export const BOUTIQUE: Place = 2;
+export const PARKING: Place = 4;
+export const SECURITY_HQ: Place = 5;
+export const SUPERMARKET: Place = 6;
+
+/** Spaces by place; the Parking has no end. */
+export const SPACES: readonly number[] = [0, 3, 4, 4, Infinity, 3, 6];
+
+export const CHARACTERS = {
+  pinUp: { points: 7, defence: 1, votes: 1 },
+  toughGuy: { points: 5, defence: 2, votes: 1 },
+  gunman: { points: 3, defence: 1, votes: 2 },
+  girl: { points: 1, defence: 1, votes: 1 },
+} as const;
+
+export type Character = keyof typeof CHARACTERS;
+
+export const CARD_COUNTS = {
+  threat: 3,
+  hide: 3,
+  camera: 3,
+  sprint: 3,
+  barricade: 3,
+  axe: 3,
+  shotgun: 3,
+} as const;
+
+export type Card = keyof typeof CARD_COUNTS;
+
+export const CARD_KINDS = Object.keys(CARD_COUNTS) as Card[];
+
+/** The whole deck in the data's order. */
+export const ALL_CARDS: readonly Card[] = CARD_KINDS.flatMap((card) =>
+  Array<Card>(CARD_COUNTS[card]).fill(card),
+);
+
+export const COLOURS = ['red', 'yellow', 'green', 'blue', 'purple', 'black'] as const;
+
+export const ZOMBIES = 30;
+export const DICE = 4;
+/** An empty place with so many zombies before it is closed for good (`M-MOVE-2`). */
+export const CLOSES_AT = 8;
+/** So many zombies enter the Supermarket whatever its defence (`M-ATK-3`). */
+export const SUPERMARKET_FALLS_AT = 4;
+
+/** With three players everyone also has a Little Girl (`M-SETUP-1`). */
+export const charactersFor = (players: number): readonly Character[] =>
+  players === 3 ? ['pinUp', 'toughGuy', 'gunman', 'girl'] : ['pinUp', 'toughGuy', 'gunman'];
+
+/** With three or four players the Boutique stays closed (`M-SETUP-3`). */
+export const closesBoutique = (players: number): boolean => players <= 4;
+
+/** With so many characters alive, or fewer, the game ends (`M-END-1`). */
+export const endsAt = (players: number): number => (players === 6 ? 6 : 4);
+
+export const placeName = (place: Place): string => PLACE_NAMES[place] ?? 'nowhere';
+
+/** The number of a named place, or 0. */
+export const placeNumber = (name: unknown): Place => Math.max(0, PLACE_NAMES.indexOf(name as never));

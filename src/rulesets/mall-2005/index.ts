@@ -1,0 +1,51 @@
+import type { Flow, Ruleset, Step } from '../../engine/types.ts';
+import { cameraRound, cameras } from './arrival.ts';
+import { attacks, victim } from './attack.ts';
+import { audit } from './audit.ts';
+import { cloneBoard, newBoard, type Board } from './board.ts';
+import { COLOURS } from './data.ts';
+import { chiefChoice, choose, haunt, hauntRound } from './destinations.ts';
+import { move, moveRound, sprint, sprintRound } from './movement.ts';
+import { resampleBoard } from './resample.ts';
+import { round, rounds, setUp } from './rounds.ts';
+import { place, placing } from './setup.ts';
+import { truck } from './truck.ts';
+import { viewBoard } from './view.ts';
+import { cardRound, cards, revote, vote } from './votes.ts';
+
+const steps = {
+  place,
+  cards,
+  vote,
+  revote,
+  truck,
+  cameras,
+  chiefChoice,
+  choose,
+  haunt,
+  move,
+  sprint,
+  victim,
+};
+const flows = { placing, rounds, round, cardRound, cameraRound, hauntRound, moveRound, sprintRound, attacks };
+
+/** Mall of Horror. */
+export const mall2005: Ruleset<Board> = {
+  id: 'mall-2005',
+  players: { min: 3, max: 6 },
+  colours: COLOURS,
+  options: {
+    /** Who stands in a vote held again: all candidates, or those tied (`M-VOTE-4`). */
+    revote: ['all', 'tied'],
+    /** When Sprint is played (`M-MOVE-4`). */
+    sprint: ['withMove', 'afterMoves'],
+  },
+  steps: steps as unknown as { [kind: string]: Step<Board> },
+  flows: flows as unknown as { [kind: string]: Flow<Board> },
+  board: newBoard,
+  setUp,
+  cloneBoard,
+  view: viewBoard,
+  resample: resampleBoard,
+  audit,
+};

@@ -1,0 +1,83 @@
+import { emit, enter, leave } from '../../engine/stack.ts';
+import type { Flow } from '../../engine/types.ts';
+import { clearUp, checkEnd, sendOut } from './aftermath.ts';
+import { cameraTurns, rollUnseen } from './arrival.ts';
+import { beginAttacks, gatherZombies } from './attack.ts';
+import type { Board, MallGame } from './board.ts';
+import { chiefCards, chiefVote, takeOffice } from './chief.ts';
+import { chiefChoiceFirst, chooseInSecret, hauntTurns } from './destinations.ts';
+import { closePlaces, moveTurns, reveal, sprintTurns } from './movement.ts';
+import { beginPlacing, setUpTable } from './setup.ts';
+import { truckCards, truckSearch, truckVote } from './truck.ts';
+
+/** What happens in a round, in order. Each phase enters a frame or does its work and is done. */
+const PHASES = {
+  // A, the truck
+  truckCards,
+  truckVote,
+  truckSearch,
+  // B, the chief of security
+  chiefCards,
+  chiefVote,
+  takeOffice,
+  // C, arrival
+  rollUnseen,
+  cameraTurns,
+  // D, destinations
+  chiefChoiceFirst,
+  chooseInSecret,
+  hauntTurns,
+  // E, movement
+  reveal,
+  closePlaces,
+  moveTurns,
+  sprintTurns,
+  // F, attack
+  gatherZombies,
+  beginAttacks,
+  clearUp,
+  sendOut,
+  // the end of the round
+  checkEnd,
+} satisfies { [phase: string]: (game: MallGame) => void };
+
+export type Phase = keyof typeof PHASES;
+
+const ORDER = Object.keys(PHASES) as Phase[];
+
+const AFTER = new Map<Phase, Phase | undefined>(ORDER.map((phase, i) => [phase, ORDER[i + 1]]));
+
+interface Round {
+  next: Phase | 'over';
+}
+
+export const round: Flow<Board, Round> = {
+  kind: 'round',
+  next(game, { data }) {
+    if (data.next === 'over') return leave(game);
+    const phase = PHASES[data.next];
+    data.next = AFTER.get(data.next) ?? 'over';
+    phase(game);
+  },
+};
+
+/** Round after round, until one of them ends the game. */
+export const rounds: Flow<Board, object> = {
+  kind: 'rounds',
+  next(game) {
+    game.state.round++;
+    game.state.board.elected = false;
+    emit(game, { type: 'roundBegan', round: game.state.round });
+    resumeRound(game, 'truckCards');
+  },
+};
+
+export const resumeRound = (game: MallGame, next: Phase): void => enter(game, round, { data: { next } });
+
+export const beginRounds = (game: MallGame): void => enter(game, rounds, { data: {} });
+
+export function setUp(game: MallGame): void {
+  setUpTable(game);
+  beginRounds(game);
+  beginPlacing(game);
+}

@@ -1,0 +1,130 @@
+import { stepOf, topFrame } from '../../engine/stack.ts';
+import type { Seat, Viewer } from '../../engine/types.ts';
+import { handOf, isClosed, knowsDice, nameOf, reserve, type Board, type MallGame } from './board.ts';
+import { PLACES, placeName, placeNumber, type Card, type Character } from './data.ts';
+import { stakesOf, type Stakes } from './stakes.ts';
+
+/** Hidden things are there, and that is all. */
+const HIDDEN = '?';
+type Hidden = typeof HIDDEN;
+
+export interface FigureView {
+  readonly player: string;
+  readonly character: Character;
+  readonly hidden: boolean;
+}
+
+/** What a viewer sees of the mall, in the words of the scenarios. */
+export interface MallView {
+  readonly chief: string;
+  readonly elected: boolean;
+  readonly closed: readonly string[];
+  readonly at: { readonly [place: string]: readonly FigureView[] };
+  /** Characters still to be placed. */
+  readonly unplaced: readonly FigureView[];
+  readonly zombies: { readonly [place: string]: number };
+  readonly reserve: number;
+  readonly dead: readonly { readonly player: string; readonly character: Character }[];
+  /** Known cards first; what one gave to another one knows. */
+  readonly hands: { readonly [player: string]: readonly (Card | Hidden)[] };
+  /** What players who are out held: unseen until the game is over (`M-OUT-1`, `T-KNOW-3`). */
+  readonly lost: { readonly [player: string]: readonly (Card | Hidden)[] };
+  readonly deck: readonly (Card | Hidden)[];
+  readonly discard: readonly Card[];
+  readonly dice: readonly (number | Hidden)[];
+  readonly chosen: { readonly [player: string]: string };
+  readonly threats: { readonly [player: string]: number };
+  readonly barricades: number;
+  /** Zombies at the Parking that will not eat again in this attack. */
+  readonly fed: number;
+  /** Cards drawn from the truck that are being searched. */
+  readonly search: readonly (Card | Hidden)[];
+  readonly knows: { readonly [player: string]: { readonly dice?: readonly number[] } };
+  readonly stakes: Stakes;
+}
+
+export function viewBoard(game: MallGame, viewer: Viewer): MallView {
+  const { board, players } = game.state;
+  const byPlayer = <T>(value: (seat: Seat) => T | undefined): { [player: string]: T } =>
+    Object.fromEntries(
+      players.flatMap((player, seat) => {
+        const shown = value(seat);
+        return shown === undefined ? [] : [[player, shown]];
+      }),
+    );
+  const figures = (place: number): FigureView[] =>
+    board.figures
+      .filter(({ at }) => at === place)
+      .map(({ seat, who, hidden }) => ({ player: nameOf(game, seat), character: who, hidden }));
+  const isEye = (seat: Seat): boolean => viewer === 'all' || viewer === seat;
+  return {
+    chief: nameOf(game, board.chief),
+    elected: board.elected,
+    closed: PLACES.filter((place) => isClosed(board, place)).map(placeName),
+    at: Object.fromEntries(PLACES.map((place) => [placeName(place), figures(place)])),
+    unplaced: figures(0),
+    zombies: Object.fromEntries(PLACES.map((place) => [placeName(place), board.zombies[place] ?? 0])),
+    reserve: reserve(board),
+    dead: board.dead.map(({ seat, who }) => ({ player: nameOf(game, seat), character: who })),
+    hands: byPlayer((seat) => (isEye(seat) ? handOf(board, seat).slice() : othersHand(board, viewer, seat))),
+    lost: byPlayer((seat) => lostHand(board, seat, isEye(seat))),
+    deck: board.deck.map((card, i) => (seesDeckCard(board, viewer, i) ? card : HIDDEN)),
+    discard: board.played.slice(),
+    dice: diceFor(game, viewer),
+    chosen: byPlayer((seat) => destinationFor(game, viewer, seat)),
+    threats: byPlayer((seat) => board.threats[seat] || undefined),
+    barricades: board.barricades,
+    fed: board.fed,
+    search: searchFor(game, viewer),
+    knows: byPlayer((seat) =>
+      isEye(seat) && knowsDice(board, seat) && board.dice.length > 0
+        ? { dice: board.dice.slice() }
+        : undefined,
+    ),
+    stakes: stakesOf(game),
+  };
+}
+
+function othersHand(board: Board, viewer: Viewer, owner: Seat): (Card | Hidden)[] {
+  const known = board.known.filter((entry) => entry.viewer === viewer && entry.owner === owner);
+  return handOf(board, owner).map((_, i) => known[i]?.card ?? HIDDEN);
+}
+
+function lostHand(board: Board, owner: Seat, sees: boolean): (Card | Hidden)[] | undefined {
+  const cards = board.lost[owner] ?? [];
+  return cards.length === 0 ? undefined : cards.map((card) => (sees ? card : HIDDEN));
+}
+
+const seesDeckCard = (board: Board, viewer: Viewer, index: number): boolean =>
+  viewer === 'all' || (viewer !== null && ((board.deckKnown[index] ?? 0) & (1 << viewer)) !== 0);
+
+/** Dice for a placement lie open; the round's are for those who have seen them. */
+function diceFor(game: MallGame, viewer: Viewer): (number | Hidden)[] {
+  const { board } = game.state;
+  const sees =
+    topFrame(game)?.kind === 'place' || viewer === 'all' || (viewer !== null && knowsDice(board, viewer));
+  return board.dice.map((die) => (sees ? die : HIDDEN));
+}
+
+/** Open are all destinations once revealed, and at once that of an elected chief; one's own one always knows. */
+function destinationFor(game: MallGame, viewer: Viewer, seat: Seat): string | undefined {
+  const { board } = game.state;
+  const open = board.chosenOpen || (board.elected && seat === board.chief);
+  if (!open && viewer !== 'all' && viewer !== seat) return undefined;
+  const place = (board.chosen[seat] ?? 0) || sealedDestination(game, seat);
+  return place === 0 ? undefined : placeName(place);
+}
+
+function sealedDestination(game: MallGame, seat: Seat): number {
+  const frame = topFrame(game);
+  return frame !== undefined && stepOf(game, frame)?.sealed === true
+    ? placeNumber(frame.answers[seat]?.['choose'])
+    : 0;
+}
+
+function searchFor(game: MallGame, viewer: Viewer): (Card | Hidden)[] {
+  const frame = topFrame(game);
+  if (frame?.kind !== 'truck') return [];
+  const { seat, drawn } = frame.data as { seat: Seat; drawn: Card[] };
+  return drawn.map((card) => (viewer === 'all' || viewer === seat ? card : HIDDEN));
+}

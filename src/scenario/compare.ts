@@ -1,0 +1,56 @@
+import { show, type Fields } from './checks.ts';
+
+/** How far what came is from what a scenario expects. */
+
+export interface Difference {
+  readonly key: string;
+  readonly expected: string;
+  readonly came: string;
+}
+
+/** Lists that have an order; all others are compared in any order. */
+const ORDERED = new Set(['deck', 'invasion', 'asked']);
+
+/** Only what is named counts; what is not there counts as 0 or an empty list. */
+export function differences(expected: Fields, came: Fields): Difference[] {
+  return Object.entries(expected).flatMap(([key, value]) => {
+    if (key === 'events') return eventDifference(value, came[key]);
+    return differ(value, came[key], key, ORDERED.has(key));
+  });
+}
+
+function differ(expected: unknown, came: unknown, key: string, ordered: boolean): Difference[] {
+  if (Array.isArray(expected)) {
+    const list = Array.isArray(came) ? came : came === undefined || came === null ? [] : [came];
+    const same = ordered
+      ? show(expected) === show(list)
+      : show(expected.map(show).toSorted()) === show(list.map(show).toSorted());
+    return same ? [] : [difference(key, expected, list)];
+  }
+  if (isFields(expected) && key !== 'step') {
+    const fields = isFields(came) ? came : {};
+    return Object.entries(expected).flatMap(([inner, value]) =>
+      differ(value, fields[inner], `${key}.${inner}`, ordered),
+    );
+  }
+  const value = came ?? (typeof expected === 'number' ? 0 : typeof expected === 'boolean' ? false : null);
+  return show(expected) === show(value) ? [] : [difference(key, expected, value)];
+}
+
+/** Those named happened, in this order, others among them. */
+function eventDifference(expected: unknown, came: unknown): Difference[] {
+  const wanted = Array.isArray(expected) ? (expected as unknown[]) : [expected];
+  const happened = Array.isArray(came) ? (came as unknown[]) : [];
+  let found = 0;
+  for (const event of happened) if (event === wanted[found]) found++;
+  return found >= wanted.length ? [] : [difference('events', wanted, happened)];
+}
+
+const difference = (key: string, expected: unknown, came: unknown): Difference => ({
+  key,
+  expected: show(expected),
+  came: show(came),
+});
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Action } from '../../src/engine/index.ts';
+import { optionsOf, understand, type MenuWords } from '../../src/cli/play/menu.ts';
+import { outvoted, temporaryFolder, type Run } from './outvoted.ts';
+
+const folder = temporaryFolder();
+
+const play = (args: readonly string[], lines: readonly string[] = []): Run =>
+  outvoted(['play', ...args], [], lines.map((line) => `${line}\n`).join(''));
+
+const repeated = (times: number, lines: readonly string[]): string[] =>
+  Array.from({ length: times }, () => lines).flat();
+
+/** Menus of places have the numbers of the places, and a place may be closed: then another number is right. */
+const NUMBERS = repeated(1500, ['1', '3', '4', '5', '6']);
+
+const PEOPLE = ['pin', 'tough', 'gunman', 'girl'];
+const PLACES = ['restrooms', 'boutique', 'toy', 'parking', 'hq', 'super'];
+const CARDS = ['threat', 'hide', 'camera', 'sprint', 'barricade', 'axe', 'shotgun'];
+/** Each fits some question of the game and few others. */
+const WORDS = repeated(60, [
+  ...PEOPLE.flatMap((who) => PLACES.map((place) => `send ${who} ${place}`)),
+  ...PEOPLE.flatMap((who) => [`move ${who}`, `give up ${who}`, `hide ${who}`]),
+  ...PLACES.flatMap((place) => [`go to ${place}`, `send zombie ${place}`]),
+  ...['ana', 'bo', 'cy', 'dee'].flatMap((name) => [`vote ${name}`, `to ${name}`]),
+  ...CARDS.flatMap((card) => [`keep ${card}`, `give ${card}`, `play ${card}`]),
+  'pass',
+]);
+
+const isWide = (line: string): boolean => Array.from(line).length > 80;
+
+describe('outvoted play', () => {
+  it.each(['3', '4', '5', '6'])('plays a game of %s to its end by numbers', (players) => {
+    const { status, out, err } = play(['--players', players, '--seed', `numbers ${players}`], NUMBERS);
+    expect(err).toBe('');
+    expect(status).toBe(0);
+    expect(out).toContain('━━ The end ━');
+    expect(out).toContain(`Seed: numbers ${players}\n`);
+    expect(out.split('\n').filter(isWide)).toEqual([]);
+    expect(out).not.toMatch(/undefined|NaN|\[object/);
+    expect(out).not.toContain('\u001b');
+  });
+
+  it('plays a game to its end by words', () => {
+    const { status, out } = play(['--seed', 'words'], WORDS);
+    expect(status).toBe(0);
+    expect(out).toContain('━━ The end ━');
+    expect(out.split('\n').filter(isWide)).toEqual([]);
+  });
+
+  it('tells the same game for the same seed and the same answers', () => {
+    expect(play(['--seed', 'again'], NUMBERS)).toEqual(play(['--seed', 'again'], NUMBERS));
+  });
+
+  it('tells nobody what cards the bots keep and give to each other', () => {
+    const { out } = play(['--seed', 'secret', '--players', '6'], NUMBERS);
+    expect(out).toMatch(/(Bo|Cy|Dee|Eve|Flo) keeps a card\./);
+    expect(out).not.toMatch(/(Bo|Cy|Dee|Eve|Flo) (keeps|slides|is dealt) (?!a card)/);
+  });
+
+  it('lets wrong input and looking around change nothing', () => {
+    const clean = join(folder, 'clean.json');
+    const messy = join(folder, 'messy.json');
+    const noise = [
+      '99',
+      'xyzzy',
+      '-1',
+      '1.5',
+      '{"vote":"Nobody"}',
+      'x'.repeat(5000),
+      '\u0007\u001b[2J',
+      '💥',
+      'zz',
+    ];
+    const asides = [
+      'help',
+      '?',
+      'b',
+      'board',
+      'hand',
+      'log',
+      'log 3',
+      'rules',
+      'rules M-ATK-2',
+      'rules zzz',
+      'quit',
+      'no',
+    ];
+    const mixed = NUMBERS.slice(0, 900).flatMap((line) => noise.concat(asides, line));
+    play(['--seed', 'noise', '--save', clean], NUMBERS.slice(0, 900));
+    const { status, out } = play(['--seed', 'noise', '--save', messy], mixed);
+    expect(status).toBe(0);
+    expect(out).toContain("'xyzzy' is none of these.");
+    expect(out).toContain('There is no 99 in this list.');
+    expect(out).toContain('M-ATK-2: Places are attacked one by one');
+    expect(out).not.toContain('\u001b');
+    expect(readFileSync(messy, 'utf8')).toBe(readFileSync(clean, 'utf8'));
+    expect(readFileSync(clean, 'utf8')).toContain('"winners"');
+  });
+
+  it('says why a card can not be played and why a place can not be chosen', () => {
+    const { out } = play(
+      ['--seed', 'why'],
+      [...NUMBERS.slice(0, 40), ...repeated(40, ['boutique', 'shotgun', '4', '1'])],
+    );
+    expect(out).toContain("'boutique': The Boutique is closed.");
+    expect(out).toMatch(
+      /'shotgun': (You don't hold a Shotgun|You can't play a Shotgun now|That is not possible now)\./,
+    );
+  });
+
+  it('ends cleanly when the input ends, and saves what there is', () => {
+    const file = join(folder, 'cut.json');
+    const { status, out, err } = play(['--seed', 'cut', '--save', file], NUMBERS.slice(0, 12));
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(out).toContain('You left the game.');
+    const check = outvoted(['replay', '--check', file]);
+    expect(check.out).toContain('not finished');
+    expect(check.status).toBe(0);
+  });
+
+  it('asks before it leaves, and offers to save', () => {
+    const file = join(folder, 'left.json');
+    const { status, out } = play(
+      ['--seed', 'left'],
+      ['quit', 'maybe', 'no', 'quit', 'save', '/no/such/folder/x', 'save', file],
+    );
+    expect(status).toBe(0);
+    expect(out).toContain('Please answer yes, no or save.');
+    expect(out).toContain("/no/such/folder/x can't be written");
+    expect(out).toContain(`Saved as ${file}`);
+    expect(readFileSync(file, 'utf8')).toContain('"seed": "left"');
+  });
+
+  it.each([
+    ['seven players', ['--players', '7'], 'This game is for 3 to 6 players, not for 7.'],
+    ['too many players to name', ['--players', '999999'], 'not for 999999.'],
+    ['a number that is none', ['--players', 'four'], "--players takes a number, not 'four'"],
+    ['an unknown ruleset', ['--ruleset', 'chess'], "'chess'"],
+    [
+      'an unknown option',
+      ['--options', 'speed=fast'],
+      "There is no option 'speed'. There are: revote, sprint.",
+    ],
+    ['a value that an option has not', ['--options', 'revote=never'], 'It can be: all, tied.'],
+    ['an option without value', ['--options', 'revote'], "not as 'revote'"],
+    ['a name with a space', ['--name', 'Ana Maria'], "'Ana Maria' can't be a player's name"],
+    ['a file that can not be written', ['--save', '/no/such/folder/x'], "can't be written"],
+    ['an empty seed', ['--seed', ''], 'A game needs a seed.'],
+  ])('refuses %s with one clear line', (_, args, reason) => {
+    const { status, out, err } = play(args, ['1']);
+    expect(status).toBe(1);
+    expect(out).toBe('');
+    expect(err).toMatch(/^outvoted: [^\n]+\n$/);
+    expect(err).toContain(reason);
+  });
+
+  it('finds another name for a bot when the player has taken it', () => {
+    const { out } = play(['--name', 'Bo', '--players', '6', '--seed', 'names']);
+    expect(out).toContain('You are ✚ Bo. Bots: ★ Cy, ◆ Dee, ● Eve, ▲ Flo and ⬢ Gus.');
+  });
+});
+
+describe('words in a menu', () => {
+  const words: MenuWords = { you: 'Ana', note: () => null, numberOf: () => null };
+  const options = (...actions: Action[]): ReturnType<typeof optionsOf> =>
+    optionsOf(
+      actions.map((action) => Object.assign({ frame: 1 }, action)),
+      0,
+      words,
+    );
+  const meant = (text: string, ...actions: Action[]): unknown => {
+    const meaning = understand(text, options(...actions));
+    return meaning.kind === 'chosen'
+      ? meaning.actions.map(({ frame: _, ...action }) => action)
+      : meaning.kind;
+  };
+
+  it('may be the beginnings of words, in any order', () => {
+    const votes = [{ vote: 'Ana' }, { vote: 'Bo' }];
+    expect(meant('bo', ...votes)).toEqual([{ vote: 'Bo' }]);
+    expect(meant('VOTE b', ...votes)).toEqual([{ vote: 'Bo' }]);
+    expect(meant('you', ...votes)).toEqual([{ vote: 'Ana' }]);
+    expect(meant('vote', ...votes)).toBe('several');
+    expect(meant('cy', ...votes)).toBe('nothing');
+  });
+
+  it('prefer the whole word: Bo is not Bob', () => {
+    expect(meant('bo', { vote: 'Bob' }, { vote: 'Bo' })).toEqual([{ vote: 'Bo' }]);
+  });
+
+  it('may be ids: toyStore', () => {
+    expect(meant('toystore', { choose: 'toyStore' }, { choose: 'parking' })).toEqual([
+      { choose: 'toyStore' },
+    ]);
+  });
+
+  it('choose a whole search at once, which the menu asks in parts', () => {
+    const searches = ['axe', 'hide', 'threat'].flatMap((keep) =>
+      ['axe', 'hide', 'threat']
+        .filter((give) => give !== keep)
+        .flatMap((give) => ['Bo', 'Cy'].map((to) => ({ search: { keep, give, to } }))),
+    );
+    expect(options(...searches).map(({ label }) => label)).toEqual(['Keep Axe', 'Keep Hide', 'Keep Threat']);
+    expect(meant('axe', ...searches)).toHaveLength(4);
+    expect(meant('keep hide threat cy', ...searches)).toEqual([
+      { search: { keep: 'hide', give: 'threat', to: 'Cy' } },
+    ]);
+    expect(meant('hide cy', ...searches)).toBe('several');
+  });
+});

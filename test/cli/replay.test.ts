@@ -1,0 +1,302 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { verify } from '../../src/cli/replay/verify.ts';
+import { replay as replayLog, type Logged, type Ruleset } from '../../src/engine/index.ts';
+import { readGameFile, seal, writeGameFile } from '../../src/protocol/game-file.ts';
+import type { GameEnd, GameFile } from '../../src/protocol/game-file.ts';
+import { rulesets } from '../../src/rulesets/index.ts';
+import { savedGame } from '../protocol/saved-game.ts';
+import { outvoted, temporaryFolder, type Run } from './outvoted.ts';
+
+const folder = temporaryFolder();
+const { text, log, game } = savedGame(4, 'replayed');
+const good = join(folder, 'good.json');
+writeFileSync(good, text);
+
+const replay = (...args: readonly string[]): Run => outvoted(['replay', ...args]);
+
+function write(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+function read(content: string): GameFile {
+  const result = readGameFile(Buffer.from(content));
+  if (!result.ok) throw new Error(result.reason.code);
+  return result.file;
+}
+
+const { end } = read(text);
+const lines = text.split('\n');
+const firstLine = lines.findIndex((line) => line.startsWith('    {"seat"'));
+
+/** The same file with another line for this action, and a checksum that fits. */
+function forgeAction(index: number, change: (logged: Logged) => object): string {
+  const logged = log.actions[index];
+  if (logged === undefined) throw new Error('no such action');
+  const comma = index === log.actions.length - 1 ? '' : ',';
+  const forged = lines.with(firstLine + index, `    ${JSON.stringify(change(logged))}${comma}`);
+  return reseal(forged.join('\n'));
+}
+
+const forgedSeat = ({ seat, action }: Logged): object => ({ seat: (seat + 1) % 4, action });
+
+describe('outvoted replay', () => {
+  it('tells the game in sentences, by rounds, to its result', () => {
+    const { status, out, err } = replay(good);
+    expect(err).toBe('');
+    expect(status).toBe(0);
+    expect(out).toMatch(/^mall-2005 with ana, bo, cy and dee, seed replayed\n\n── Setting up ──\n/);
+    for (let round = 1; round <= game.state.round; round++) expect(out).toContain(`── Round ${round} ──`);
+    expect(out).toContain('is dealt');
+    expect(out).toMatch(/── Result ──\n(\w+ +\d+ points?\n){4}The game is over\. .*\n$/);
+    expect(out).not.toMatch(/undefined|NaN|\[object|(?!\n)\p{Cc}/u);
+  });
+
+  it.each(['bo', 'Bo', '2'])('tells seat %s only what it got to know', (seat) => {
+    const { status, out } = replay(good, '--as', seat);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^mall-2005 with ana, bo, cy and dee, as bo saw it\n/);
+    expect(out.match(/(\w+) is dealt/g)).toEqual(['Bo is dealt']);
+    expect(out).not.toContain('seed');
+  });
+
+  it('gives the same as JSON, each seat its own events', () => {
+    interface Told {
+      readonly seed?: string;
+      readonly steps: readonly {
+        number: number;
+        player?: string;
+        action?: object;
+        events: { to?: number[] }[];
+      }[];
+      readonly over: object;
+    }
+    const all = JSON.parse(replay(good, '--json').out) as Told;
+    expect(all.seed).toBe('replayed');
+    expect(all.over).toEqual(game.state.over);
+    expect(all.steps.filter(({ action }) => action !== undefined)).toHaveLength(log.actions.length);
+    const own = JSON.parse(replay(good, '--json', '--as', 'cy').out) as Told;
+    expect(own.seed).toBeUndefined();
+    for (const { player, events } of own.steps) {
+      expect([undefined, 'cy']).toContain(player);
+      for (const { to } of events) expect(to ?? [2]).toContain(2);
+    }
+  });
+
+  it('shows a game that was not finished', () => {
+    const { status, out } = replay(write('unfinished.json', unfinished(20)));
+    expect(status).toBe(0);
+    expect(out).toMatch(/── Result ──\nThe game was not finished\.\n$/);
+  });
+
+  it.each([
+    ['a seat that is not there', ['--as', 'zoe'], "there is no seat 'zoe': take one of ana, bo, cy and dee"],
+    ['seat 0', ['--as', '0'], "there is no seat '0'"],
+    ['seat 5 of 4', ['--as', '5'], "there is no seat '5'"],
+    ['two files at once', [good], 'one game at a time'],
+    ['to check with the eyes of one seat', ['--check', '--as', 'bo'], 'use one of them'],
+  ])('refuses %s', (_, args, message) => {
+    const { status, out, err } = replay(good, ...args);
+    expect(status).toBe(1);
+    expect(out).toBe('');
+    expect(err).toMatch(/^outvoted: /);
+    expect(err).toContain(message);
+  });
+
+  it('shows how far a forged game goes, and what no longer fits', () => {
+    const { status, out, err } = replay(write('forged.json', forgeAction(40, forgedSeat)));
+    expect(status).toBe(1);
+    expect(out).toContain('── Round 1 ──');
+    expect(out).not.toContain('── Result ──');
+    expect(err).toMatch(/^outvoted: .*forged\.json: action 4\d is not possible, /);
+  });
+});
+
+/** The file of the same game, left after so many actions. */
+function unfinished(count: number): string {
+  const rules = rulesets[log.ruleset] as Ruleset;
+  const actions = log.actions.slice(0, count);
+  const replayed = replayLog(rules, { ...log, actions });
+  if (!replayed.ok) throw new Error(replayed.reason.code);
+  return writeGameFile({ seed: log.seed, actions }, replayed.game);
+}
+
+/** Gives a changed text a checksum that fits. */
+const reseal = (changed: string): string => seal(changed.slice(0, changed.lastIndexOf('\n  "checksum"')));
+
+describe('outvoted replay --check', () => {
+  it('says of a good file what it holds', () => {
+    const { status, out } = replay('--check', good);
+    expect(status).toBe(0);
+    const { length } = log.actions;
+    expect(out).toMatch(
+      new RegExp(
+        `^${good}: ok, ${length} actions, ${game.state.round} rounds, won by .+\\n1 passed, 0 failed\\n$`,
+      ),
+    );
+  });
+
+  it('goes through files and folders and counts', () => {
+    const many = join(folder, 'many', 'below');
+    mkdirSync(many, { recursive: true });
+    for (const players of [3, 5, 6])
+      writeFileSync(join(many, `${players}.json`), savedGame(players, 'x').text);
+    writeFileSync(join(many, 'cut.json'), text.slice(0, -100));
+    const missing = join(folder, 'missing.json');
+    const { status, out } = replay('--check', join(folder, 'many'), good, missing);
+    expect(status).toBe(1);
+    expect(out).toContain(`${join(many, 'cut.json')}: cut short: its end is missing\n`);
+    expect(out).toContain(`${missing}: can't be read: no such file or directory\n`);
+    expect(out).toMatch(/\n4 passed, 2 failed\n$/);
+    const json = JSON.parse(replay('--check', '--json', join(folder, 'many')).out) as object;
+    expect(json).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  const changedByte = Buffer.from(text);
+  changedByte[text.indexOf('"seat":') + 7] = '3'.charCodeAt(0) ^ 1;
+
+  it.each<[string, () => string, string]>([
+    [
+      'one byte changed',
+      () => write('changed.json', changedByte),
+      'changed since it was written: its checksum does not match',
+    ],
+    ['a file cut short', () => write('cut.json', text.slice(0, 2000)), 'cut short: its end is missing'],
+    ['an empty file', () => write('empty.json', ''), 'cut short: its end is missing'],
+    [
+      'binary junk',
+      () =>
+        write(
+          'junk.json',
+          Uint8Array.from({ length: 999 }, (_, i) => (i * 31) % 256),
+        ),
+      'not a game file',
+    ],
+    [
+      'a newer version',
+      () => write('newer.json', reseal(text.replace('"version": 1', '"version": 7'))),
+      'written by a newer version of outvoted, in format 7',
+    ],
+    [
+      'another ruleset',
+      () => write('chess.json', reseal(text.replace('mall-2005', 'chess'))),
+      "there is no ruleset 'chess'",
+    ],
+    [
+      'a field of the wrong type',
+      () => write('field.json', reseal(text.replace('"seed": "replayed"', '"seed": 5'))),
+      'field seed: this should be a text',
+    ],
+    [
+      'seven players',
+      () => write('seven.json', reseal(text.replace('"dee"', '"dee","eli","fay","gus"'))),
+      "the game can't be set up: ",
+    ],
+    [
+      "an action for another's seat",
+      () => write('seat.json', forgeAction(0, forgedSeat)),
+      'action 1 is not possible, ',
+    ],
+    [
+      'a late answer',
+      () =>
+        write(
+          'late.json',
+          forgeAction(50, ({ seat, action }) => ({ seat, action: { ...action, frame: 1 } })),
+        ),
+      'Too late: that question has been settled.',
+    ],
+    [
+      'a terminal command',
+      () =>
+        write(
+          'bell.json',
+          forgeAction(0, ({ seat }) => ({ seat, action: { place: '\u009b2J\u0007' } })),
+        ),
+      'action 1 is not possible',
+    ],
+  ])('refuses %s', (_, make, message) => {
+    const path = make();
+    const before = readFileSync(path);
+    const checked = replay('--check', path);
+    expect(checked).toMatchObject({ status: 1, err: '' });
+    expect(checked.out).toMatch(/\n0 passed, 1 failed\n$/);
+    expect(checked.out.startsWith(`${path}: `)).toBe(true);
+    expect(checked.out).toContain(message);
+    const shown = replay(path);
+    expect(shown.status).toBe(1);
+    expect(shown.err.startsWith(`outvoted: ${path}: `)).toBe(true);
+    expect(shown.err).toContain(message);
+    expect(checked.out + shown.out + shown.err).not.toMatch(/(?!\n)\p{Cc}/u);
+    expect(readFileSync(path)).toEqual(before);
+  });
+
+  it.each([
+    [
+      'a folder without games',
+      'none',
+      'no games (.json) in this folder',
+      'this is a folder: name a game in it',
+    ],
+    [
+      'a file that is not there',
+      'nowhere.json',
+      "can't be read: no such file",
+      "can't be read: no such file",
+    ],
+  ])('refuses %s', (_, name, checked, shown) => {
+    const path = join(folder, name);
+    mkdirSync(join(folder, 'none'), { recursive: true });
+    expect(replay('--check', path)).toMatchObject({
+      status: 1,
+      out: expect.stringContaining(checked) as unknown,
+    });
+    expect(replay(path)).toMatchObject({
+      status: 1,
+      out: '',
+      err: expect.stringContaining(shown) as unknown,
+    });
+  });
+});
+
+describe('replaying refuses', () => {
+  it('a game with any one action left out', () => {
+    for (const index of log.actions.keys()) {
+      const actions = log.actions.filter((_, i) => i !== index);
+      const verdict = verify({ log: { ...log, actions }, end: { ...end, actions: actions.length } });
+      expect(verdict.ok).toBe(false);
+    }
+  });
+
+  it('a game with any one action given to the next seat', () => {
+    for (const index of log.actions.keys())
+      expect(verify(read(forgeAction(index, forgedSeat))).ok).toBe(false);
+  });
+
+  it('a game that goes on after its end', () => {
+    const actions = [...log.actions, ...log.actions.slice(-1)];
+    const verdict = verify({ log: { ...log, actions }, end });
+    expect(verdict).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('The game is over.') as unknown,
+    });
+  });
+
+  it.each<[string, Partial<GameEnd>, string]>([
+    ['another number of actions', { actions: 3 }, '3 actions are recorded, and there are '],
+    [
+      'other winners',
+      { over: { winners: ['nobody'], scores: end.over?.scores ?? {} } },
+      "the recorded end is 'won by nobody (",
+    ],
+    ['other scores', { over: { winners: end.over?.winners ?? [], scores: { ana: 99 } } }, '(ana 99)'],
+    ['no end', { over: null }, "the recorded end is 'not finished'"],
+    ['another state', { state: 'f'.repeat(64) }, 'does not come to the state that was recorded'],
+  ])('an end with %s', (_, change, message) => {
+    const verdict = verify({ log, end: { ...end, ...change } });
+    expect(verdict).toMatchObject({ ok: false, problem: expect.stringContaining(message) as unknown });
+  });
+});

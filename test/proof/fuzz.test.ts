@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { fuzz, missing, runHunt } from './fuzz.ts';
+import { huntFrom } from './hunt.ts';
+import { patience } from './prove.ts';
+import { tables } from './tables.ts';
+
+const repeated = process.env['FUZZ'];
+/** `FUZZ_SEED=anything` goes other ways. */
+const name = process.env['FUZZ_SEED'] ?? 'fuzz';
+const least = Number(process.env['PROOF_GAMES'] ?? 100);
+
+describe.skipIf(repeated !== undefined).each(tables)('$rules.id', (table) => {
+  it('stays sound while the fuzzer uses every card, every answer and every corner', patience, async () => {
+    const seen = await fuzz(table, { name, least, most: least + 3000 });
+    expect(missing(table, seen)).toEqual([]);
+  });
+});
+
+describe.runIf(repeated !== undefined)(`again: ${repeated}`, () => {
+  it('stays sound', patience, () => {
+    expect(runHunt(huntFrom(repeated ?? '')).size).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,25 @@
+import { topFrame } from '../../src/engine/stack.ts';
+import type { Game, Seat, View } from '../../src/engine/index.ts';
+
+export interface Secrets {
+  /** All that a view may hold beside what every game's has. */
+  readonly viewKeys: readonly string[];
+  /** Events that open what was hidden. */
+  readonly revealing: readonly string[];
+  /** Steps in which others may not know what was done. */
+  readonly secretSteps: readonly string[];
+  /** What is missing from the view of a game that is over. */
+  openAtEnd?(view: View): string[];
+  /** What is hidden from this viewer, as it really is; undefined where there is none just now. */
+  readonly hidden: { readonly [name: string]: (game: Game, viewer: Seat | null) => unknown };
+}
+
+export const boardOf = <B>(game: Game): B => game.state.board as B;
+
+export const without = <T>(list: readonly T[], seat: Seat | null): T[] => list.filter((_, i) => i !== seat);
+
+/** What the others have sealed in this kind of step; undefined in any other. */
+export function othersAnswers(game: Game, viewer: Seat | null, kind: string): unknown {
+  const frame = topFrame(game);
+  return frame?.kind === kind ? without(frame.answers, viewer) : undefined;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { perform, playDeal } from './play.ts';
+import { patience, prove } from './prove.ts';
+import { isSealed, mustAllowChanges, mustKeepSeals, mustNotCareForOrder } from './sealed.ts';
+import { tables } from './tables.ts';
+
+describe.each(tables)('$rules.id', (table) => {
+  it(
+    'keeps sealed answers unseen and lets them be changed until the last is in (T-SIM-1)',
+    patience,
+    async () => {
+      const failures = await prove({ table, name: 'sealed', each: 8 }, (deal) => {
+        playDeal(deal, (game, random) => (move) => {
+          if (isSealed(game)) {
+            mustAllowChanges(game, random);
+            if (random(4) === 0) mustKeepSeals(game, random);
+          }
+          perform(game, move);
+        });
+      });
+      expect(failures).toEqual([]);
+    },
+  );
+
+  it('goes on alike in whatever order sealed answers come in (T-SIM-2)', patience, async () => {
+    const failures = await prove({ table, name: 'sealed', each: 8 }, (deal) => {
+      playDeal(deal, (game, random) => (move) => {
+        if (isSealed(game)) mustNotCareForOrder(game, random);
+        perform(game, move);
+      });
+    });
+    expect(failures).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Options, Ruleset } from '../../src/engine/index.ts';
+import { rulesets } from '../../src/rulesets/index.ts';
+import { drill } from '../engine/drill.ts';
+import { drillQuarry } from './drill-checklist.ts';
+import { drillSecrets } from './drill-secrets.ts';
+import type { Quarry } from './features.ts';
+import type { Secrets } from './hidden.ts';
+import { mallQuarry } from './mall-checklist.ts';
+import { mallSecrets } from './mall-secrets.ts';
+
+/** Every ruleset that the invariants are proved for, with what they must know of it. */
+export interface Table {
+  readonly rules: Ruleset;
+  /** Far more actions than any game has ever taken. */
+  readonly bound: number;
+  readonly secrets: Secrets;
+  readonly quarry: Quarry;
+}
+
+const known: { readonly [id: string]: Omit<Table, 'rules'> } = {
+  'mall-2005': { bound: 2000, secrets: mallSecrets, quarry: mallQuarry },
+};
+
+/** A ruleset that nobody has described above is an error, so that none goes unproved. */
+function describe(rules: Ruleset): Table {
+  const about = known[rules.id];
+  if (about === undefined) throw new Error(`test/proof/tables.ts does not know ${rules.id}`);
+  return { rules, ...about };
+}
+
+export const gameTables: readonly Table[] = Object.values(rulesets).map(describe);
+
+export const tables: readonly Table[] = [
+  ...gameTables,
+  { rules: drill, bound: 20_000, secrets: drillSecrets, quarry: drillQuarry },
+];
+
+export function playerCounts({ players: { min, max } }: Ruleset): number[] {
+  return Array.from({ length: max - min + 1 }, (_, i) => min + i);
+}
+
+/** Every combination of option values. */
+export function optionCombinations({ options }: Ruleset): Options[] {
+  return Object.entries(options).reduce<Options[]>(
+    (combinations, [name, values]) =>
+      combinations.flatMap((chosen) => values.map((value) => ({ ...chosen, [name]: value }))),
+    [{}],
+  );
+}

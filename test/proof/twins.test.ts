@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { clone, gameFrom, replay } from '../../src/engine/index.ts';
+import type { Game, GameEvent, Logged, State } from '../../src/engine/index.ts';
+import { setupOf, type Deal } from './deals.ts';
+import { begin, bytesOf, must, perform, playDeal } from './play.ts';
+import { patience, prove } from './prove.ts';
+import { tables } from './tables.ts';
+
+const throughJson = (game: Game): Game => gameFrom(game.rules, JSON.parse(bytesOf(game)) as State);
+
+/** Plays the deal, and beside it a twin that is saved and read again after every action. */
+function playTwins(deal: Deal): void {
+  let twin = throughJson(begin(deal).game);
+  playDeal(deal, (game) => (move) => {
+    const events = JSON.stringify(perform(game, move));
+    must(
+      JSON.stringify(perform(twin, move)) === events,
+      'the twin that went through JSON was told something else',
+    );
+    must(bytesOf(twin) === bytesOf(game), 'the twin that went through JSON is another game');
+    twin = throughJson(twin);
+  });
+}
+
+function mustCloneWell(game: Game, move: Logged): void {
+  const before = bytesOf(game);
+  const copy = clone(game);
+  must(bytesOf(copy) === before, 'a clone differs from its original');
+  perform(copy, move);
+  must(bytesOf(game) === before, 'acting on a clone changed the original');
+  const second = clone(game);
+  const after = bytesOf(copy);
+  perform(game, move);
+  must(bytesOf(game) === after, 'a clone came to something else than its original');
+  must(bytesOf(second) === before, 'acting on the original changed a clone');
+}
+
+/** Plays the deal and keeps its log; played again it gives the same events and the same end. */
+function playAgain(deal: Deal): void {
+  const actions: Logged[] = [];
+  const told: string[] = [JSON.stringify(begin(deal).events)];
+  const kept: GameEvent[][] = [];
+  const end = playDeal(deal, (game) => (move) => {
+    const events = perform(game, move);
+    kept.push(events);
+    told.push(JSON.stringify(events));
+    actions.push(move);
+  });
+  const isAsTold = kept.every((events, i) => JSON.stringify(events) === told[i + 1]);
+  must(isAsTold, 'what was told has changed afterwards');
+  const log = { ruleset: deal.table.rules.id, ...setupOf(deal), actions };
+  const saved = JSON.parse(JSON.stringify(log)) as typeof log;
+  const toldAgain: string[] = [];
+  const again = replay(deal.table.rules, saved, (_, events: readonly GameEvent[]) => {
+    toldAgain.push(JSON.stringify(events));
+  });
+  must(again.ok && bytesOf(again.game) === bytesOf(end), 'the log replays to another end');
+  must(told.join('\n') === toldAgain.join('\n'), 'the log replays with other events');
+}
+
+describe.each(tables)('$rules.id', (table) => {
+  it(
+    'is all in its state: a twin that goes through JSON after every action stays equal (T-STEP-3)',
+    patience,
+    async () => {
+      expect(await prove({ table, name: 'twins', each: 20 }, playTwins)).toEqual([]);
+    },
+  );
+
+  it('clones to an equal game that goes its own way', patience, async () => {
+    const failures = await prove({ table, name: 'twins', each: 8 }, (deal) => {
+      playDeal(deal, (game) => (move) => mustCloneWell(game, move));
+    });
+    expect(failures).toEqual([]);
+  });
+
+  it(
+    'comes out the same, byte for byte, from the same options, seed and actions (T-STEP-3, T-CHANCE-1)',
+    patience,
+    async () => {
+      expect(await prove({ table, name: 'twins', each: 60 }, playAgain)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { eventsFor, view } from '../../src/engine/index.ts';
+import type { Game, GameEvent, Viewer } from '../../src/engine/index.ts';
+import { must, perform, pick, playDeal, seatsOf } from './play.ts';
+import { patience, prove } from './prove.ts';
+import { tables, type Table } from './tables.ts';
+
+const CORE_KEYS = [
+  'ruleset',
+  'options',
+  'players',
+  'colours',
+  'you',
+  'round',
+  'step',
+  'frame',
+  'open',
+  'asked',
+  'answered',
+  'answer',
+  'ready',
+  'letPass',
+  'out',
+  'over',
+];
+
+/** What a game keeps to itself, by whatever name it could come through. */
+const SECRET_KEYS = [
+  'chance',
+  'key',
+  'drawn',
+  'forced',
+  'stack',
+  'nextFrame',
+  'board',
+  'seed',
+  'deckKnown',
+  'diceKnown',
+  'known',
+];
+
+const viewersOf = (game: Game): Viewer[] => [...seatsOf(game), null, 'all'];
+
+function mustBeWhitelisted({ secrets }: Table, game: Game, viewer: Viewer): void {
+  const seen = view(game, viewer);
+  const keys = Object.keys(seen).filter((key) => !CORE_KEYS.includes(key) && !secrets.viewKeys.includes(key));
+  must(keys.length === 0, () => `${viewer} sees ${keys.join(', ')}`);
+  const deep = [...keysWithin(seen)].filter((key) => SECRET_KEYS.includes(key));
+  must(deep.length === 0, () => `${viewer} sees, further in, ${deep.join(', ')}`);
+  const text = JSON.stringify(seen);
+  must(!game.state.chance.key.some((word) => text.includes(String(word))), `${viewer} sees the chance key`);
+  must(JSON.stringify(JSON.parse(text)) === text, 'a view is not plain JSON');
+}
+
+function* keysWithin(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    if (!Array.isArray(value)) yield key;
+    yield* keysWithin(item);
+  }
+}
+
+function mustReachOnlyThese(game: Game, events: readonly GameEvent[]): void {
+  for (const viewer of viewersOf(game)) {
+    const heard = new Set(eventsFor(events, viewer));
+    for (const event of events) {
+      const may =
+        event.to === undefined || viewer === 'all' || (viewer !== null && event.to.includes(viewer));
+      must(heard.has(event) === may, () => `${viewer} and ${JSON.stringify(event)}`);
+    }
+  }
+}
+
+function mustLieOpen({ secrets }: Table, game: Game): void {
+  const missing = secrets.openAtEnd?.(view(game, 'all')) ?? [];
+  must(missing.length === 0, missing.join('; '));
+  const open = JSON.stringify({ ...view(game, 'all'), you: null });
+  must(!open.includes('"?"'), 'something is still hidden although the game is over');
+  for (const viewer of viewersOf(game)) {
+    must(
+      JSON.stringify({ ...view(game, viewer), you: null }) === open,
+      `${viewer} does not see all of the end`,
+    );
+  }
+}
+
+describe.each(tables)('$rules.id', (table) => {
+  it(
+    'shows nobody more than the whitelist, and tells events only to those they are for (T-KNOW-1)',
+    patience,
+    async () => {
+      const failures = await prove({ table, name: 'views', each: 5 }, (deal) => {
+        playDeal(deal, (game, random) => (move) => {
+          mustReachOnlyThese(game, perform(game, move));
+          mustBeWhitelisted(table, game, pick(viewersOf(game), random));
+        });
+      });
+      expect(failures).toEqual([]);
+    },
+  );
+
+  it('lies open to everyone when it is over (T-KNOW-3)', patience, async () => {
+    const failures = await prove({ table, name: 'views', each: 10 }, (deal) => {
+      mustLieOpen(
+        table,
+        playDeal(deal, (game) => (move) => void perform(game, move)),
+      );
+    });
+    expect(failures).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { hasMessage, say, sayByKey } from '../../src/words/index.ts';
+
+/** Keys made up at run time, as in `event_${type}`: the text search can't find these. */
+const DYNAMIC_PREFIXES = [
+  'aCard_',
+  'action_',
+  'ask_',
+  'card_',
+  'cardHelp_',
+  'character_',
+  'count_',
+  'event_',
+  'file_',
+  'phase_',
+  'place_',
+  'placeTitle_',
+  'reason_',
+  'ruleset_',
+  'step_',
+];
+
+interface Variants {
+  readonly selectors: readonly string[];
+  readonly match: Readonly<Record<string, string>>;
+}
+type Catalogue = Readonly<Record<string, string | readonly Variants[]>>;
+
+const root = new URL('../../', import.meta.url);
+
+function read(path: string): string {
+  return readFileSync(new URL(path, root), 'utf8');
+}
+
+function readCatalogue(locale: string): Catalogue {
+  const { $schema: _, ...messages } = JSON.parse(read(`messages/${locale}.json`)) as Record<string, never>;
+  return messages;
+}
+
+const { locales } = JSON.parse(read('project.inlang/settings.json')) as { locales: string[] };
+const english = readCatalogue('en');
+
+describe('say', () => {
+  it('chooses the plural form', () => {
+    expect(say('count_players', { count: 1 })).toBe('1 player');
+    expect(say('count_players', { count: 3 })).toBe('3 players');
+  });
+
+  it('throws on an unknown key instead of printing nothing', () => {
+    expect(hasMessage('count_players')).toBe(true);
+    expect(hasMessage('count_unicorns')).toBe(false);
+    expect(() => sayByKey('count_unicorns')).toThrow('count_unicorns');
+  });
+
+  it('throws on a missing param instead of printing undefined', () => {
+    expect(() => sayByKey('count_players', {})).toThrow("lacks its param 'count'");
+  });
+});
+
+describe('the catalogue', () => {
+  it('holds no message that nothing says', () => {
+    const code = readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(ts|svelte)$/.test(path) && !path.startsWith('words/generated'))
+      .map((path) => read(`src/${path}`))
+      .join('\n');
+    const words = new Set(code.match(/\w+/g));
+    const unused = Object.keys(english).filter(
+      (key) => !words.has(key) && !DYNAMIC_PREFIXES.some((prefix) => key.startsWith(prefix)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it.each(locales)('is complete in %s', (locale) => {
+    expect(Object.keys(readCatalogue(locale)).toSorted()).toEqual(Object.keys(english).toSorted());
+  });
+
+  // Without one, Paraglide prints the key when no form fits.
+  it.each(locales)('has a catch-all form for every message with forms in %s', (locale) => {
+    const lacking = Object.entries(readCatalogue(locale)).filter(
+      ([, message]) =>
+        typeof message !== 'string' &&
+        !message.every(({ selectors, match }) => selectors.map((name) => `${name}=*`).join(', ') in match),
+    );
+    expect(lacking.map(([key]) => key)).toEqual([]);
+  });
+});
