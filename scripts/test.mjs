@@ -17,9 +17,10 @@ const checks = {
   types: { run: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   lint: { run: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
   format: { run: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
+  // A test preloads what is built into threads.
+  build: { run: ['scripts/build.mjs'] },
   boundaries: { run: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'test'] },
   unused: { run: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
-  build: { run: ['scripts/build.mjs'] },
   scenarios: { run: ['bin/outvoted.js', 'scenario', 'scenarios'], count: countScenarios },
   coverage: { run: ['bin/outvoted.js', 'scenario', '--coverage'] },
   bench: { run: ['scripts/bench.mjs', '--smoke'] },

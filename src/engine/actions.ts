@@ -16,7 +16,7 @@ export function legalActions(game: Game, seat: Seat): Action[] {
   if (frame === undefined) return [];
   const answers = answersTo(game, frame, seat);
   const free = freeActions(game, frame, seat);
-  return free.length === 0 ? answers : [...answers, ...free];
+  return free.length === 0 ? answers.slice() : answers.concat(free);
 }
 
 export function isLegal(game: Game, seat: Seat, action: unknown): boolean {
@@ -41,6 +41,7 @@ export function act(
   const found = find(game, seat, action);
   if (!found.ok) return found;
   game.events = [];
+  game.listed = null;
   if (found.answers === null) actFreely(game, seat, found.action);
   else giveAnswer(game, found.answers, seat, found.action);
   settle(game);
@@ -65,7 +66,8 @@ function find(game: Game, seat: Seat, action: unknown): Found {
 /** What is wrong with an action before the rules are asked: its form, its seat, its frame. */
 function misaddressed(game: Game, frame: Frame | undefined, seat: Seat, action: unknown): Reason | null {
   if (!isRecord(action)) return { code: 'badAction' };
-  if (game.state.players[seat] === undefined) return { code: 'noSuchSeat', seat: quote(seat) };
+  if (!Number.isInteger(seat) || game.state.players[seat] === undefined)
+    return { code: 'noSuchSeat', seat: quote(seat) };
   if (frame === undefined) return { code: 'gameOver' };
   const named = action['frame'];
   if (named === undefined || named === frame.id) return null;
@@ -87,9 +89,15 @@ const mayAnswer = (frame: Frame, step: Step<unknown>, seat: Seat): boolean =>
   frame.asked.includes(seat) || (step.sealed === true && (frame.answers[seat] ?? null) !== null);
 
 /** What this seat may answer to this frame, on top or not. */
-export function answersTo(game: Game, frame: Frame, seat: Seat): Action[] {
+export function answersTo(game: Game, frame: Frame, seat: Seat): readonly Action[] {
+  const last = game.listed;
+  if (last !== null && last.frame === frame && last.seat === seat) return last.actions;
   const step = stepOf(game, frame);
-  return step !== undefined && mayAnswer(frame, step, seat) ? step.legal(game, frame, seat) : [];
+  if (step === undefined || !mayAnswer(frame, step, seat)) return [];
+  const actions = step.legal(game, frame, seat);
+  // Only what nobody can change is kept.
+  if (step.fixed === true) game.listed = { frame, seat, actions };
+  return actions;
 }
 
 function freeActions(game: Game, frame: Frame, seat: Seat): Action[] {

@@ -62,13 +62,14 @@ function turn(x: number, y: number, z: number, bits: number): void {
 
 /** Any string is a seed; a table's seed carries at least 128 random bits. */
 export function keyFromSeed(seed: string): readonly number[] {
-  let key: number[] = [seed.length, 0, 0, 0, 0, 0, 0, 0];
+  let key: number[] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (let start = 0; start < seed.length || start === 0; start += 16) {
     for (let i = 0; i < 16; i++) {
       const unit = start + i < seed.length ? seed.charCodeAt(start + i) : 0;
       key[i >> 1] = (key[i >> 1] ?? 0) ^ (unit << (16 * (i & 1)));
     }
-    fillBlock(key, start);
+    // The last block's counter tells the length, so that a seed differs from the same one with zeros behind it.
+    fillBlock(key, start + 16 < seed.length ? start : -1 - seed.length);
     blockKey = null;
     // Feeding the input forward makes each step one-way.
     key = key.map((word, i) => (word + at(i)) | 0);

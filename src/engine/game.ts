@@ -38,7 +38,7 @@ export function newGame<B>(rules: Ruleset<B>, setup: Setup): Result<{ game: Game
 export function layTable<B>(rules: Ruleset<B>, setup: Setup): Result<{ game: Game<B> }> {
   const checked = checkPlayers(rules, setup.players) ?? checkColours(rules, setup.players, setup.colours);
   if (checked !== null) return { ok: false, reason: checked };
-  if (setup.seed === '') return { ok: false, reason: { code: 'noSeed' } };
+  if (typeof setup.seed !== 'string' || setup.seed === '') return { ok: false, reason: { code: 'noSeed' } };
   const options = readOptions(rules, setup.options ?? {});
   if (!options.ok) return options;
   const count = setup.players.length;
@@ -56,11 +56,16 @@ export function layTable<B>(rules: Ruleset<B>, setup: Setup): Result<{ game: Gam
     over: null,
     board: rules.board(count, options.options),
   };
-  return { ok: true, game: { rules, state, events: [] } };
+  return { ok: true, game: { rules, state, events: [], listed: null } };
 }
 
 /** A game from a saved state, as JSON gives it back. */
-export const gameFrom = <B>(rules: Ruleset<B>, state: State<B>): Game<B> => ({ rules, state, events: [] });
+export const gameFrom = <B>(rules: Ruleset<B>, state: State<B>): Game<B> => ({
+  rules,
+  state,
+  events: [],
+  listed: null,
+});
 
 /** Words with a meaning of their own in scenarios and views. */
 const RESERVED = ['everyone', 'expect', 'sees', 'illegal'];
@@ -124,6 +129,7 @@ export function clone<B>(game: Game<B>): Game<B> {
   return {
     rules: game.rules,
     events: [],
+    listed: null,
     state: {
       ruleset: state.ruleset,
       options: state.options,
@@ -188,6 +194,6 @@ function resealAnswers(game: Game, frame: Frame, seat: Seat | null, random: (n: 
   for (let other = 0; other < frame.answers.length; other++) {
     if (other === seat || (frame.answers[other] ?? null) === null) continue;
     const possible = answersTo(game, frame, other);
-    frame.answers[other] = possible[random(possible.length)] ?? null;
+    if (possible.length > 0) frame.answers[other] = possible[random(possible.length)] ?? null;
   }
 }

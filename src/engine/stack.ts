@@ -34,14 +34,14 @@ export function settle(game: Game): void {
   while (state.over === null) {
     const frame = topFrame(game);
     if (frame === undefined) throw new Error('the decision stack ran empty before the game was over');
-    const step = rules.steps[frame.kind];
-    if (step === undefined) {
-      rules.flows[frame.kind]?.next(game, frame);
-    } else {
-      if (frame.asked.length > 0) return;
-      leave(game);
-      step.done(game, frame);
+    if (frame.asked.length > 0) return;
+    const flow = rules.flows[frame.kind];
+    if (flow !== undefined) {
+      flow.next(game, frame);
+      continue;
     }
+    leave(game);
+    rules.steps[frame.kind]?.done(game, frame);
   }
   state.stack = [];
 }

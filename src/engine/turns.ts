@@ -10,15 +10,16 @@ export interface Turns {
 export function turns<B, D extends Turns>(
   kind: string,
   ask: (game: Game<B>, seat: Seat, frame: Frame<D>) => void,
-  after?: (game: Game<B>, frame: Frame<D>) => void,
 ): Flow<B, D> {
   return {
     kind,
     next(game, frame) {
-      const seat = frame.data.order.shift();
-      if (seat !== undefined) return ask(game, seat, frame);
+      const { order } = frame.data;
+      while (order.length > 0) {
+        ask(game, order.shift() ?? 0, frame);
+        if (topFrame(game)?.id !== frame.id) return;
+      }
       leave(game);
-      after?.(game, frame);
     },
   };
 }

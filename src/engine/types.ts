@@ -83,6 +83,14 @@ export interface Game<B = unknown> {
   readonly state: State<B>;
   /** What happened since the last action began. Not part of the state. */
   events: GameEvent[];
+  /** The answers listed last, kept until something happens: whoever acts has mostly just looked at them. */
+  listed: Listing | null;
+}
+
+interface Listing {
+  readonly frame: Frame;
+  readonly seat: Seat;
+  readonly actions: readonly Action[];
 }
 
 /** A kind of frame that asks players. Popped before `done` is called with the answers. */
@@ -94,6 +102,8 @@ export interface Step<B, D = Data> {
   readonly open?: boolean;
   /** Ends when all are ready; readiness is taken back by what happens (`T-READY-1`). */
   readonly talk?: boolean;
+  /** `legal` lists nothing but shared, frozen actions: the list may be kept until something happens. */
+  readonly fixed?: boolean;
   /** What this seat may answer. The one place that decides; made from what the seat may know. */
   legal(game: Game<B>, frame: Frame<D>, seat: Seat): Action[];
   /** Why an action that is not in `legal` is not. */

@@ -116,7 +116,7 @@ describe('outvoted simulate finds', () => {
   const run = (line: string): Run => simulate(line, ['--import', breakAudit]);
 
   it('games that are not sound, and says how to see them again', () => {
-    const { status, out, err } = run('--games 20 --players 5 --options revote=tied --workers 2');
+    const { status, out, err } = run('--games 30 --players 5 --options revote=tied --workers 2');
     expect(status).toBe(1);
     const [violation = '', ...more] = err.split('\n').filter((line) => line.startsWith('outvoted:'));
     const [, game, seed] =

@@ -26,6 +26,7 @@ export const mallSecrets: Secrets = {
     'discard',
     'dice',
     'chosen',
+    'moved',
     'threats',
     'barricades',
     'fed',

@@ -89,7 +89,7 @@ describe.each(tables)('$rules.id', (table) => {
     'shows nobody more than the whitelist, and tells events only to those they are for (T-KNOW-1)',
     patience,
     async () => {
-      const failures = await prove({ table, name: 'views', each: 5 }, (deal) => {
+      const failures = await prove({ table, name: 'views', each: 4 }, (deal) => {
         playDeal(deal, (game, random) => (move) => {
           mustReachOnlyThese(game, perform(game, move));
           mustBeWhitelisted(table, game, pick(viewersOf(game), random));

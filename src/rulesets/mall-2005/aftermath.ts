@@ -11,6 +11,7 @@ export function clearUp(game: MallGame): void {
   sendAway(game, PARKING);
   board.fed = 0;
   board.chosen.fill(0);
+  board.moved.fill(null);
   for (const figure of board.figures) figure.hidden = false;
 }
 

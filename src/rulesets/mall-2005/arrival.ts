@@ -31,6 +31,7 @@ const MOMENT: Moment = { step: 'cameras', place: 0, attack: false };
 
 export const cameras: Step<Board, { readonly seat: Seat }> = {
   kind: 'cameras',
+  fixed: true,
   legal: (game, _, seat) => [PASS, ...playable(game, seat, MOMENT)],
   refuse: (game, _, seat, action) => refuseToPlay(game, seat, action, MOMENT),
   done(game, { data: { seat }, answers }) {

@@ -53,8 +53,8 @@ const stages: { readonly [stage in Attacks['stage']]: (game: MallGame, data: Att
     const { board } = game.state;
     const { place } = data;
     const begins = canGetIn(board, place) && candidatesAt(board, place).length > 0;
-    data.stage = begins ? 'breakIn' : 'goOn';
-    if (!begins) return;
+    if (!begins) return goToNext(board, data);
+    data.stage = 'breakIn';
     const zombies = zombiesAt(board, place);
     emit(game, { type: 'attackBegan', place: placeName(place), zombies, defence: defenceOf(board, place) });
     askForCards(game, placeName(place));
@@ -78,14 +78,18 @@ const stages: { readonly [stage in Attacks['stage']]: (game: MallGame, data: Att
 
   goOn(game, data) {
     const { board } = game.state;
-    board.threats.fill(0);
-    board.barricades = 0;
-    data.stage = 'approach';
     const stillHungry =
       data.place === PARKING && canGetIn(board, PARKING) && candidatesAt(board, PARKING).length > 0;
-    if (!stillHungry) data.place++;
+    if (!stillHungry) goToNext(board, data);
+    data.stage = 'approach';
   },
 };
+
+function goToNext(board: Board, data: Attacks): void {
+  board.threats.fill(0);
+  board.barricades = 0;
+  data.place++;
+}
 
 /** After a second tie a colour is drawn, each alike (`M-ATK-5`). */
 function drawVictim(game: MallGame, place: Place): Seat | null {
@@ -111,6 +115,7 @@ export function askForVictim(game: MallGame, seat: Seat, place: Place): void {
 
 export const victim: Step<Board, { readonly seat: Seat; readonly place: Place }> = {
   kind: 'victim',
+  fixed: true,
   legal: (game, { data: { place } }, seat) =>
     exposedOf(game.state.board, seat, place).map(({ who }) => VICTIM[who]),
   refuse: (_, __, ___, action) =>

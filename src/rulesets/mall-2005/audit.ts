@@ -4,6 +4,7 @@ import {
   ALL_CARDS,
   CARD_COUNTS,
   CARD_KINDS,
+  PARKING,
   PLACES,
   SPACES,
   ZOMBIES,
@@ -32,6 +33,7 @@ export function audit(state: State<Board>): string[] {
     if (board.closed[place] === true && here + count > 0)
       problems.push(`somebody at the closed ${placeName(place)}`);
   }
+  if (board.fed > (board.zombies[PARKING] ?? 0)) problems.push(`${board.fed} fed zombies at the Parking`);
   if (zombies > ZOMBIES) problems.push(`${zombies} zombies of ${ZOMBIES}`);
   if (board.deck.length !== board.deckKnown.length)
     problems.push('the deck and what is known of it differ in size');

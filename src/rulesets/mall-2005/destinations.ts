@@ -40,6 +40,7 @@ export function askChief(game: MallGame): void {
 /** A chief elected in this round chooses first, in the open. */
 export const chiefChoice: Step<Board, { readonly seat: Seat }> = {
   kind: 'chiefChoice',
+  fixed: true,
   legal: (game) => atOpenPlaces(game.state.board, CHOOSE),
   refuse: (game, _, __, action) => refuseChoice(game, 'choose', action),
   done(game, { data: { seat }, answers }) {
@@ -69,6 +70,7 @@ export function chooseInSecret(game: MallGame): void {
 
 export const choose: Step<Board, object> = {
   kind: 'choose',
+  fixed: true,
   sealed: true,
   legal: (game) => atOpenPlaces(game.state.board, CHOOSE),
   refuse: (game, _, __, action) => refuseChoice(game, 'choose', action),
@@ -89,6 +91,7 @@ export const hauntRound = turns<Board, Turns>('hauntRound', (game, seat) => {
 
 export const haunt: Step<Board, { readonly seat: Seat }> = {
   kind: 'haunt',
+  fixed: true,
   legal: (game) => [...atOpenPlaces(game.state.board, HAUNT), PASS],
   refuse: (game, _, __, action) => refuseChoice(game, 'haunt', action),
   done(game, { data: { seat }, answers }) {

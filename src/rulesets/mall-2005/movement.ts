@@ -79,6 +79,7 @@ const MOVE_MOMENT: Moment = { step: 'move', place: 0, attack: false };
 
 export const move: Step<Board, Move> = {
   kind: 'move',
+  fixed: true,
   legal(game, { data }, seat) {
     const moves = movable(game.state.board, seat, data.sprinted);
     return (moves.length > 0 ? moves : [PASS]).concat(playable(game, seat, MOVE_MOMENT));
@@ -140,6 +141,7 @@ const SPRINT_MOMENT: Moment = { step: 'sprint', place: 0, attack: false };
 
 export const sprint: Step<Board, { readonly seat: Seat }> = {
   kind: 'sprint',
+  fixed: true,
   legal: (game, _, seat) => [PASS, ...playable(game, seat, SPRINT_MOMENT)],
   refuse: (game, _, seat, action) => refuseToPlay(game, seat, action, SPRINT_MOMENT),
   done(game, { data: { seat }, answers }) {

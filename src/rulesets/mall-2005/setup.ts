@@ -62,6 +62,7 @@ export function askToPlace(game: MallGame, seat: Seat, dice: number[]): void {
 
 export const place: Step<Board, { readonly seat: Seat }> = {
   kind: 'place',
+  fixed: true,
   legal: (game, _, seat) => placements(game.state.board, seat),
   refuse({ state: { board } }, _, seat, action) {
     if (!('place' in action)) return null;

@@ -33,6 +33,8 @@ export interface MallView {
   readonly discard: readonly Card[];
   readonly dice: readonly (number | Hidden)[];
   readonly chosen: { readonly [player: string]: string };
+  /** Who was moved in this round, by player: a late Sprint sends them on. */
+  readonly moved: { readonly [player: string]: Character };
   readonly threats: { readonly [player: string]: number };
   readonly barricades: number;
   /** Zombies at the Parking that will not eat again in this attack. */
@@ -72,6 +74,7 @@ export function viewBoard(game: MallGame, viewer: Viewer): MallView {
     discard: board.played.slice(),
     dice: diceFor(game, viewer),
     chosen: byPlayer((seat) => destinationFor(game, viewer, seat)),
+    moved: byPlayer((seat) => board.moved[seat] ?? undefined),
     threats: byPlayer((seat) => board.threats[seat] || undefined),
     barricades: board.barricades,
     fed: board.fed,

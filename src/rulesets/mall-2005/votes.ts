@@ -39,6 +39,7 @@ const momentOf = (about: About): Moment => ({
 /** One player's chance to play a card; having played one they are asked again. */
 export const cards: Step<Board, { readonly seat: Seat; readonly about: About }> = {
   kind: 'cards',
+  fixed: true,
   legal: (game, { data }, seat) => [PASS, ...playable(game, seat, momentOf(data.about))],
   refuse: (game, { data }, seat, action) => refuseToPlay(game, seat, action, momentOf(data.about)),
   done(game, { data: { seat, about }, answers }) {
@@ -104,6 +105,7 @@ const votingStep = (
   tie: (game: MallGame, data: VoteData, tied: Seat[]) => void,
 ): Step<Board, VoteData> => ({
   kind,
+  fixed: true,
   sealed: true,
   legal(game, { data }) {
     const votes = votesFor(game.state.players);
