@@ -9,7 +9,11 @@ import { chessops } from './references/chessops.ts';
 type Measured = { name: string; ruleset: string; players: number[] };
 
 /** Another ruleset to measure is another line. */
-const measured: Measured[] = [{ name: 'mall-2005', ruleset: 'mall-2005', players: [3, 4, 5, 6] }];
+const measured: Measured[] = [
+  { name: 'mall-2005', ruleset: 'mall-2005', players: [3, 4, 5, 6] },
+  { name: 'city-2012.6p', ruleset: 'city-2012', players: [6] },
+  { name: 'city-2013.6p', ruleset: 'city-2013', players: [6] },
+];
 
 type Sides = { ours: Workload; theirs: Workload };
 

@@ -39,6 +39,19 @@ export function saveText(path: string, text: string): void {
   }
 }
 
+/** Fails before long work whose result could not be saved here. */
+export function checkSavable(path: string): void {
+  if (existsSync(path) && statSync(path).isDirectory())
+    fail(say('file_unwritable', { path, why: say('report_isFolder') }));
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    writeFileSync(temporary, '');
+    rmSync(temporary);
+  } catch (error) {
+    fail(say('file_unwritable', { path, why: ioProblem(error) }));
+  }
+}
+
 export function makeFolder(path: string): void {
   try {
     makeAllFolders(resolve(path));

@@ -1,3 +1,4 @@
+import { plainValues } from '../engine/index.ts';
 import type { Ruleset } from '../engine/index.ts';
 import { rulesets } from '../rulesets/index.ts';
 import { say } from '../words/index.ts';
@@ -17,7 +18,7 @@ export function readOptions(rules: Ruleset, text: string): { [name: string]: unk
   for (const pair of text === '' ? [] : text.split(',')) {
     const [, name = '', value] =
       /^\s*(\w+)\s*=\s*(.*?)\s*$/.exec(pair) ?? fail(say('play_badOption', { pair }));
-    const values = Object.hasOwn(rules.options, name) ? (rules.options[name] ?? []) : [];
+    const values = Object.hasOwn(rules.options, name) ? plainValues(rules.options[name] ?? []) : [];
     options[name] = values.find((allowed) => JSON.stringify(allowed) === value || allowed === value) ?? value;
   }
   return options;

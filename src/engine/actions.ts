@@ -1,6 +1,6 @@
 import { quote } from './quote.ts';
-import { living, playerAt, settle, stepOf, topFrame } from './stack.ts';
-import { letPassActions, setLetPass } from './let-pass.ts';
+import { living, playerAt, settle, slotsOf, stepOf, topFrame } from './stack.ts';
+import { refuseLetPass, setLetPass } from './let-pass.ts';
 import type { Action, Frame, Game, GameEvent, Json, Reason, Result, Seat, Step } from './types.ts';
 
 /** Everything a player can do goes through here: what is legal, why something is not, and doing it. */
@@ -45,6 +45,7 @@ export function act(
   if (found.answers === null) actFreely(game, seat, found.action);
   else giveAnswer(game, found.answers, seat, found.action);
   settle(game);
+  if (!isOver(game)) game.rules.free?.settled?.(game);
   return { ok: true, events: game.events, action: found.action };
 }
 
@@ -55,12 +56,37 @@ function find(game: Game, seat: Seat, action: unknown): Found {
   const frame = topFrame(game);
   const reason = misaddressed(game, frame, seat, action);
   if (reason !== null || frame === undefined) return { ok: false, reason: reason ?? { code: 'gameOver' } };
-  const wanted = action as Action;
+  const step = stepOf(game, frame);
+  const wanted = step?.canonical?.(game, frame, seat, action as Action) ?? (action as Action);
   const answer = match(answersTo(game, frame, seat), wanted);
   if (answer !== undefined) return { ok: true, action: answer, answers: frame };
   const free = match(freeActions(game, frame, seat), wanted);
   if (free !== undefined) return { ok: true, action: free, answers: null };
-  return { ok: false, reason: explain(game, frame, seat, wanted) };
+  return checkUnlisted(game, frame, seat, wanted);
+}
+
+/** Offers and "let everything pass" can't be listed, or had better not be: they are checked. */
+function checkUnlisted(game: Game, frame: Frame, seat: Seat, wanted: Action): Found {
+  // Own words alone count, and what enters the log is ours: a copy, which must be right as well.
+  const { frame: _, ...own } = wanted;
+  const reason = refuseUnlisted(game, frame, seat, own);
+  if (reason === undefined) return { ok: false, reason: explain(game, frame, seat, wanted) };
+  if (reason !== 'fine') return { ok: false, reason };
+  const action = JSON.parse(JSON.stringify(own)) as Action;
+  const second = refuseUnlisted(game, frame, seat, action);
+  return second === 'fine'
+    ? { ok: true, action, answers: null }
+    : { ok: false, reason: second ?? { code: 'badAction' } };
+}
+
+/** Undefined: it is about something else. */
+function refuseUnlisted(game: Game, frame: Frame, seat: Seat, action: Action): 'fine' | Reason | undefined {
+  const { free } = game.rules;
+  if (free === undefined || game.state.out[seat] !== false) return undefined;
+  const letPass = refuseLetPass(game, seat, action);
+  if (letPass !== undefined || stepOf(game, frame)?.open !== true) return letPass;
+  const reason = free.check?.(game, seat, action);
+  return reason === null ? 'fine' : reason;
 }
 
 /** What is wrong with an action before the rules are asked: its form, its seat, its frame. */
@@ -79,39 +105,50 @@ function explain(game: Game, frame: Frame, seat: Seat, action: Action): Reason {
   const step = stepOf(game, frame);
   const free = step?.open === true ? game.rules.free?.refuse?.(game, seat, action) : null;
   if (free !== null && free !== undefined) return free;
-  if (step === undefined || !mayAnswer(frame, step, seat))
+  if (step === undefined || !mayAnswer(game, frame, step, seat))
     return { code: 'notAsked', player: playerAt(game, seat) };
   return step.refuse?.(game, frame, seat, action) ?? { code: 'notAnOption' };
 }
 
 /** A sealed answer may be changed until the last one is in (`T-SIM-1`). */
-const mayAnswer = (frame: Frame, step: Step<unknown>, seat: Seat): boolean =>
-  frame.asked.includes(seat) || (step.sealed === true && (frame.answers[seat] ?? null) !== null);
+const mayAnswer = (game: Game, frame: Frame, step: Step<unknown>, seat: Seat): boolean =>
+  frame.asked.includes(seat) ||
+  (step.sealed === true && slotsOf(game, frame, seat).some((slot) => (frame.answers[slot] ?? null) !== null));
 
 /** What this seat may answer to this frame, on top or not. */
 export function answersTo(game: Game, frame: Frame, seat: Seat): readonly Action[] {
-  const last = game.listed;
-  if (last !== null && last.frame === frame && last.seat === seat) return last.actions;
+  const last = lastListing(game, frame, seat);
+  if (last !== null) return last.answers;
   const step = stepOf(game, frame);
-  if (step === undefined || !mayAnswer(frame, step, seat)) return [];
-  const actions = step.legal(game, frame, seat);
+  if (step === undefined || !mayAnswer(game, frame, step, seat)) return [];
+  const answers = step.legal(game, frame, seat);
   // Only what nobody can change is kept.
-  if (step.fixed === true) game.listed = { frame, seat, actions };
-  return actions;
+  if (step.fixed === true) game.listed = { frame, seat, answers, free: null };
+  return answers;
 }
 
-function freeActions(game: Game, frame: Frame, seat: Seat): Action[] {
+const lastListing = ({ listed }: Game, frame: Frame, seat: Seat): Game['listed'] =>
+  listed !== null && listed.frame === frame && listed.seat === seat ? listed : null;
+
+const NOTHING: readonly Action[] = [];
+
+function freeActions(game: Game, frame: Frame, seat: Seat): readonly Action[] {
   const { free } = game.rules;
-  if (free === undefined || game.state.out[seat] !== false) return [];
-  const open = stepOf(game, frame)?.open === true ? free.legal(game, seat) : [];
-  return [...open, ...letPassActions(game, seat)];
+  const mayAct = free !== undefined && game.state.out[seat] === false && stepOf(game, frame)?.open === true;
+  if (!mayAct) return NOTHING;
+  const last = lastListing(game, frame, seat);
+  if (last === null) return free.legal(game, seat);
+  last.free ??= free.legal(game, seat);
+  return last.free;
 }
 
 function giveAnswer(game: Game, frame: Frame, seat: Seat, answer: Action): void {
-  frame.answers[seat] = answer;
-  const decided = stepOf(game, frame)?.decides?.(answer) === true;
+  const step = stepOf(game, frame);
+  frame.answers[step?.slotOf?.(game, frame, seat, answer) ?? seat] = answer;
+  const slots = step?.slots?.(game, frame, seat);
+  if (slots?.some((slot) => (frame.answers[slot] ?? null) === null) === true) return;
   // Whoever changes a sealed answer is not among those asked: that ends nothing.
-  frame.asked = decided ? [] : frame.asked.filter((other) => other !== seat);
+  frame.asked = step?.decides?.(answer) === true ? [] : frame.asked.filter((other) => other !== seat);
 }
 
 function actFreely(game: Game, seat: Seat, action: Action): void {

@@ -128,9 +128,9 @@ export const shuffle = <T>(game: Game, list: T[]): T[] =>
 export function shuffleWith<T>(random: Random, list: T[]): T[] {
   for (let i = list.length - 1; i > 0; i--) {
     const j = random(i + 1);
-    const [x, y] = [list[i] as T, list[j] as T];
-    list[i] = y;
-    list[j] = x;
+    const swapped = list[i] as T;
+    list[i] = list[j] as T;
+    list[j] = swapped;
   }
   return list;
 }

@@ -1,14 +1,17 @@
 import { answersTo } from './actions.ts';
 import { newChance, randomFrom } from './chance.ts';
 import { quote } from './quote.ts';
-import { settle, stepOf } from './stack.ts';
+import { settle, slotsOf, stepOf } from './stack.ts';
 import type {
+  Action,
   ChanceState,
   Frame,
   Game,
   GameEvent,
   Json,
+  OptionReader,
   Options,
+  Random,
   Reason,
   Result,
   Ruleset,
@@ -53,6 +56,8 @@ export function layTable<B>(rules: Ruleset<B>, setup: Setup): Result<{ game: Gam
     nextFrame: 0,
     stack: [],
     letPass: setup.players.map(() => null),
+    offers: [],
+    nextOffer: 1,
     over: null,
     board: rules.board(count, options.options),
   };
@@ -105,22 +110,28 @@ function readOptions(
   }
   const options: { [name: string]: Json } = {};
   for (const [name, values] of Object.entries(rules.options)) {
-    const value = Object.hasOwn(given, name) ? given[name] : values[0];
-    const known = values.find((allowed) => allowed === value);
-    if (known === undefined) {
-      return {
-        ok: false,
-        reason: {
-          code: 'optionValue',
-          option: name,
-          value: quote(value),
-          known: values.map(quote).join(', '),
-        },
-      };
-    }
-    options[name] = known;
+    const value = Object.hasOwn(given, name) ? given[name] : plainValues(values)[0];
+    const read = readOption(name, values, value);
+    if (!read.ok) return read;
+    options[name] = read.value;
   }
   return { ok: true, options };
+}
+
+type OptionValues = Ruleset['options'][string];
+
+const isReader = (option: OptionValues): option is OptionReader => !Array.isArray(option);
+
+/** The values of an option that are plain words, the default first. */
+export const plainValues = (option: OptionValues): readonly Json[] =>
+  isReader(option) ? option.values : option;
+
+function readOption(option: string, values: OptionValues, value: unknown): Result<{ value: Json }> {
+  if (isReader(values)) return values.read(value);
+  const found = values.find((allowed) => allowed === value);
+  if (found !== undefined) return { ok: true, value: found };
+  const known = values.map(quote).join(', ');
+  return { ok: false, reason: { code: 'optionValue', option, value: quote(value), known } };
 }
 
 /** A copy that shares nothing that ever changes. By hand, because search and tests stand on its speed. */
@@ -141,6 +152,8 @@ export function clone<B>(game: Game<B>): Game<B> {
       nextFrame: state.nextFrame,
       stack: state.stack.map(cloneFrame),
       letPass: state.letPass.slice(),
+      offers: state.offers.slice(),
+      nextOffer: state.nextOffer,
       over: state.over,
       board: game.rules.cloneBoard(state.board),
     },
@@ -189,11 +202,16 @@ export function resample<B>(game: Game<B>, seat: Seat | null, seed: string): Gam
   return other;
 }
 
-function resealAnswers(game: Game, frame: Frame, seat: Seat | null, random: (n: number) => number): void {
-  if (stepOf(game, frame)?.sealed !== true) return;
+function resealAnswers(game: Game, frame: Frame, seat: Seat | null, random: Random): void {
+  const step = stepOf(game, frame);
+  if (step?.sealed !== true) return;
   for (let other = 0; other < frame.answers.length; other++) {
-    if (other === seat || (frame.answers[other] ?? null) === null) continue;
-    const possible = answersTo(game, frame, other);
-    if (possible.length > 0) frame.answers[other] = possible[random(possible.length)] ?? null;
+    if (other === seat) continue;
+    for (const slot of slotsOf(game, frame, other)) {
+      if ((frame.answers[slot] ?? null) === null) continue;
+      const fits = (action: Action): boolean => (step.slotOf?.(game, frame, other, action) ?? other) === slot;
+      const possible = answersTo(game, frame, other).filter(fits);
+      if (possible.length > 0) frame.answers[slot] = possible[random(possible.length)] ?? null;
+    }
   }
 }

@@ -1,13 +1,17 @@
 import { emit, playerAt, seatsWhere, stepOf, topFrame } from './stack.ts';
-import type { Action, Game, LetPass, Seat } from './types.ts';
+import type { Action, Game, LetPass, Reason, Seat } from './types.ts';
 
 /** "Let everything pass until I say otherwise" (`T-REACT-3`): said openly, taken back at any time. */
 
 const SCOPES = ['step', 'round', 'game'] as const;
 
-export function letPassActions(game: Game, seat: Seat): Action[] {
-  const until = standing(game, seat)?.until ?? 'off';
-  return [...SCOPES, 'off'].filter((scope) => scope !== until).map((scope) => ({ letPass: scope }));
+/** `fine` if this says so openly and means something; undefined if it is about something else. */
+export function refuseLetPass(game: Game, seat: Seat, action: Action): 'fine' | Reason | undefined {
+  const { letPass, frame: _, ...others } = action;
+  if (letPass === undefined) return undefined;
+  const known = [...SCOPES, 'off'].some((scope) => scope === letPass) && Object.keys(others).length === 0;
+  if (!known) return { code: 'badLetPass' };
+  return (standing(game, seat)?.until ?? 'off') === letPass ? { code: 'letPassAlready' } : 'fine';
 }
 
 export function setLetPass(game: Game, seat: Seat, action: Action): void {

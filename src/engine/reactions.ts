@@ -20,8 +20,10 @@ export interface ReactionRules<B> {
   name(played: Played): string;
   /** By public facts alone: could this seat cancel? */
   couldCancel(game: Game<B>, seat: Seat): boolean;
-  /** The cancels that this seat really has. */
+  /** The cancels that this seat really has, frozen. */
   cancels(game: Game<B>, seat: Seat): Action[];
+  /** Some cancels can't be cancelled themselves. */
+  isFinal(cancel: Played): boolean;
   /** Takes the cancel out of its owner's hand, or pays for it otherwise. */
   pay(game: Game<B>, cancel: Played): void;
   /** Nobody objected. Not called for cancels: these undo what is below them. */
@@ -34,6 +36,8 @@ export interface Reactions<B> {
   /** Puts a card on the stack that has left its owner's hand. */
   play(game: Game<B>, played: Played): void;
 }
+
+const PASS = Object.freeze({ pass: true });
 
 export function reactions<B>(kind: string, rules: ReactionRules<B>): Reactions<B> {
   const mayCancel = (game: Game<B>, { seat }: Played, other: Seat): boolean =>
@@ -48,7 +52,8 @@ export function reactions<B>(kind: string, rules: ReactionRules<B>): Reactions<B
   const step: Step<B, Played> = {
     kind,
     mayReact: (game, { data }, seat) => mayCancel(game, data, seat),
-    legal: (game, _, seat) => [{ pass: true }, ...rules.cancels(game, seat)],
+    fixed: true,
+    legal: (game, _, seat) => [PASS, ...rules.cancels(game, seat)],
     decides: (answer) => !('pass' in answer),
     done(game, frame) {
       const by = frame.answers.findIndex((answer) => answer !== null && !('pass' in answer));
@@ -57,15 +62,21 @@ export function reactions<B>(kind: string, rules: ReactionRules<B>): Reactions<B
       const cancel: Played = { seat: by, action: answer as Played['action'] };
       enter(game, flow, { data: { ...frame.data, cancelled: false } });
       rules.pay(game, cancel);
-      ask(game, cancel);
+      if (rules.isFinal(cancel)) markCancelled(game);
+      else ask(game, cancel);
     },
   };
 
   /** A cancel that stands marks what waits below it; anything else does what it says. */
   const resolve = (game: Game<B>, { data }: Frame<Played>): void => {
+    if (!markCancelled(game)) rules.takeEffect(game, data);
+  };
+
+  const markCancelled = (game: Game<B>): boolean => {
     const below = topFrame(game);
-    if (below?.kind === flow.kind) below.data['cancelled'] = true;
-    else rules.takeEffect(game, data);
+    if (below?.kind !== flow.kind) return false;
+    below.data['cancelled'] = true;
+    return true;
   };
 
   /** What was to be cancelled, while its cancel is being settled. If that fails, all are asked anew. */

@@ -28,13 +28,17 @@ export const topFrame = (game: Game): Frame | undefined => game.state.stack[game
 /** The step that the frame is waiting in, or undefined for a flow frame. */
 export const stepOf = <B>(game: Game<B>, frame: Frame): Step<B> | undefined => game.rules.steps[frame.kind];
 
+/** The places in `answers` that this seat fills: mostly its own. */
+export const slotsOf = (game: Game, frame: Frame, seat: Seat): readonly Seat[] =>
+  stepOf(game, frame)?.slots?.(game, frame, seat) ?? [seat];
+
 /** Runs the game on until somebody must answer or it is over. */
 export function settle(game: Game): void {
   const { rules, state } = game;
   while (state.over === null) {
     const frame = topFrame(game);
     if (frame === undefined) throw new Error('the decision stack ran empty before the game was over');
-    if (frame.asked.length > 0) return;
+    if (frame.asked.length > 0 && rules.steps[frame.kind]?.pointless?.(game, frame) !== true) return;
     const flow = rules.flows[frame.kind];
     if (flow !== undefined) {
       flow.next(game, frame);

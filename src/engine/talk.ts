@@ -8,9 +8,18 @@ export interface Talk {
   readonly short: boolean;
 }
 
-export function talkStep<B>(kind: string, done: Step<B, Talk>['done']): Step<B, Talk> {
-  return { kind, open: true, talk: true, legal: () => [{ ready: true }], done };
-}
+const READY = [Object.freeze({ ready: true })];
+
+/** `pointless`: it can't matter any more, as nobody is there (`T-READY-2`). */
+export const talkStep = <B>(kind: string, pointless?: Step<B, Talk>['pointless']): Step<B, Talk> => ({
+  kind,
+  fixed: true,
+  open: true,
+  talk: true,
+  legal: () => READY,
+  ...(pointless && { pointless }),
+  done: () => undefined,
+});
 
 /** With nobody present the talk can't matter and is skipped (`T-READY-2`). */
 export function beginTalk<B>(

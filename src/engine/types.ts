@@ -66,8 +66,28 @@ export interface State<B = unknown> {
   /** The decision stack; the last frame is on top. */
   stack: Frame[];
   letPass: (LetPass | null)[];
+  /** Offers that lie open, and the number of the next. */
+  offers: Offer[];
+  nextOffer: number;
   over: Over | null;
   readonly board: B;
+}
+
+/** What changes hands in a deal: cards by kind, and antidotes. */
+export interface Goods {
+  readonly cards: readonly string[];
+  readonly antidotes: number;
+}
+
+/** An offer from one player to another (`D-1`). */
+export interface Offer {
+  readonly number: number;
+  readonly from: Seat;
+  readonly to: Seat;
+  readonly give: Goods;
+  readonly want: Goods;
+  /** The location it was made at, with which it lapses; null: it lapses with the round. */
+  readonly on: string | null;
 }
 
 export interface ChanceState {
@@ -83,14 +103,16 @@ export interface Game<B = unknown> {
   readonly state: State<B>;
   /** What happened since the last action began. Not part of the state. */
   events: GameEvent[];
-  /** The answers listed last, kept until something happens: whoever acts has mostly just looked at them. */
+  /** What was listed last, kept until something happens: whoever acts has mostly just looked at them. */
   listed: Listing | null;
 }
 
 interface Listing {
   readonly frame: Frame;
   readonly seat: Seat;
-  readonly actions: readonly Action[];
+  readonly answers: readonly Action[];
+  /** What the seat may do besides, once that has been asked for. */
+  free: readonly Action[] | null;
 }
 
 /** A kind of frame that asks players. Popped before `done` is called with the answers. */
@@ -105,11 +127,18 @@ export interface Step<B, D = Data> {
   /** `legal` lists nothing but shared, frozen actions: the list may be kept until something happens. */
   readonly fixed?: boolean;
   /** What this seat may answer. The one place that decides; made from what the seat may know. */
-  legal(game: Game<B>, frame: Frame<D>, seat: Seat): Action[];
+  legal(game: Game<B>, frame: Frame<D>, seat: Seat): readonly Action[];
   /** Why an action that is not in `legal` is not. */
   refuse?(game: Game<B>, frame: Frame<D>, seat: Seat, action: Action): Reason | null;
   /** By public facts alone: is this seat asked here unless it lets everything pass (`T-REACT-3`)? */
   mayReact?(game: Game<B>, frame: Frame<D>, seat: Seat): boolean;
+  /** Where a seat gives several answers (its own votes, and those it casts for others): their places in `answers`. */
+  slots?(game: Game<B>, frame: Frame<D>, seat: Seat): readonly Seat[];
+  slotOf?(game: Game<B>, frame: Frame<D>, seat: Seat, action: Action): Seat;
+  /** The form in which `legal` lists an action that may be written in several. */
+  canonical?(game: Game<B>, frame: Frame<D>, seat: Seat, action: Action): Action;
+  /** Nobody has a choice any more, by public facts: the step passes by itself. */
+  pointless?(game: Game<B>, frame: Frame<D>): boolean;
   /** Whether this answer ends the asking at once, whoever else is still asked. */
   decides?(answer: Action): boolean;
   done(game: Game<B>, frame: Frame<D>): void;
@@ -123,17 +152,29 @@ export interface Flow<B, D = Data> {
 
 /** What living players may do in any open step, beside answering it. */
 export interface FreeActions<B> {
-  legal(game: Game<B>, seat: Seat): Action[];
+  /** Shared or frozen actions alone: the list is kept until something happens. */
+  legal(game: Game<B>, seat: Seat): readonly Action[];
+  /** For what can't be listed: null if it is legal, the reason if not, undefined if it is none of these. */
+  check?(game: Game<B>, seat: Seat, action: Action): Reason | null | undefined;
   refuse?(game: Game<B>, seat: Seat, action: Action): Reason | null;
   done(game: Game<B>, seat: Seat, action: Action): void;
+  /** After every action, when somebody is asked again: takes back what can't stand any longer. */
+  settled?(game: Game<B>): void;
+}
+
+/** An option that is more than one of a few words. */
+export interface OptionReader {
+  /** Those of its values that are plain words, the default first. */
+  readonly values: readonly Json[];
+  read(value: unknown): Result<{ value: Json }>;
 }
 
 export interface Ruleset<B = unknown> {
   readonly id: string;
   readonly players: { readonly min: number; readonly max: number };
   readonly colours: readonly string[];
-  /** Every option with its values, the default first. */
-  readonly options: { readonly [name: string]: readonly Json[] };
+  /** Every option with its values, the default first, or what reads it. */
+  readonly options: { readonly [name: string]: readonly Json[] | OptionReader };
   readonly steps: { readonly [kind: string]: Step<B> };
   readonly flows: { readonly [kind: string]: Flow<B> };
   readonly free?: FreeActions<B>;

@@ -1,6 +1,6 @@
 import { standing } from './let-pass.ts';
-import { playerAt, stepOf, topFrame } from './stack.ts';
-import type { Action, Frame, Game, GameEvent, Options, Over, Viewer } from './types.ts';
+import { playerAt, slotsOf, stepOf, topFrame } from './stack.ts';
+import type { Action, Frame, Game, GameEvent, Offer, Options, Over, Seat, Viewer } from './types.ts';
 
 /** What every viewer of every game gets; the ruleset adds its board (`T-KNOW-1`). */
 export interface CoreView {
@@ -19,13 +19,16 @@ export interface CoreView {
   readonly asked: readonly string[];
   /** Who has answered already, in seat order: never in the order in which answers came in (`T-SIM-2`). */
   readonly answered: readonly string[];
-  /** One's own sealed answer, which may still be changed. */
-  readonly answer: Action | null;
+  /** One's own sealed answers, which may still be changed. */
+  readonly answers: readonly Action[];
   readonly ready: readonly string[];
   readonly letPass: { readonly [player: string]: string };
+  readonly offers: readonly OfferView[];
   readonly out: readonly string[];
   readonly over: Over | null;
 }
+
+export type OfferView = Omit<Offer, 'from' | 'to'> & { readonly from: string; readonly to: string };
 
 export type StepName = string | { readonly [kind: string]: string };
 
@@ -42,7 +45,7 @@ function core(game: Game, viewer: Viewer): CoreView {
   const frame = topFrame(game);
   const step = frame === undefined ? undefined : stepOf(game, frame);
   const named = (test: (seat: number) => boolean): string[] => state.players.filter((_, seat) => test(seat));
-  const hasAnswered = (seat: number): boolean => (frame?.answers[seat] ?? null) !== null;
+  const hasAnswered = (seat: number): boolean => frame !== undefined && isDone(game, frame, seat);
   return {
     ruleset: state.ruleset,
     options: state.options,
@@ -55,7 +58,7 @@ function core(game: Game, viewer: Viewer): CoreView {
     open: step?.open === true,
     asked: named((seat) => frame?.asked.includes(seat) === true),
     answered: step?.talk === true ? [] : named(hasAnswered),
-    answer: step?.sealed === true && typeof viewer === 'number' ? (frame?.answers[viewer] ?? null) : null,
+    answers: typeof viewer === 'number' ? sealedBy(game, viewer) : [],
     ready: step?.talk === true ? named(hasAnswered) : [],
     letPass: Object.fromEntries(
       state.players.flatMap((player, seat) => {
@@ -63,10 +66,39 @@ function core(game: Game, viewer: Viewer): CoreView {
         return said === null ? [] : [[player, said.until]];
       }),
     ),
+    offers: offersFor(game, state.over === null ? viewer : 'all'),
     out: named((seat) => state.out[seat] === true),
     over: state.over,
   };
 }
+
+/** Has given every answer that was asked of them. */
+function isDone(game: Game, frame: Frame, seat: Seat): boolean {
+  const slots = slotsOf(game, frame, seat);
+  return slots.length > 0 && slots.every((slot) => (frame.answers[slot] ?? null) !== null);
+}
+
+/** What this seat has sealed, also while a card that was played meanwhile waits above it. */
+function sealedBy(game: Game, seat: Seat): Action[] {
+  const frame = game.state.stack.findLast((candidate) => stepOf(game, candidate)?.sealed === true);
+  if (frame === undefined) return [];
+  return slotsOf(game, frame, seat)
+    .map((slot) => frame.answers[slot] ?? null)
+    .filter((answer) => answer !== null);
+}
+
+/** Offers are seen by their two players (`D-3`). */
+const offersFor = (game: Game, viewer: Viewer): OfferView[] =>
+  game.state.offers
+    .filter(({ from, to }) => viewer === 'all' || viewer === from || viewer === to)
+    .map(({ number, from, to, give, want, on }) => ({
+      number,
+      from: playerAt(game, from),
+      to: playerAt(game, to),
+      give,
+      want,
+      on,
+    }));
 
 export function stepName(frame: Frame | undefined): StepName {
   if (frame === undefined) return 'over';

@@ -15,8 +15,16 @@ const ORDERED = new Set(['deck', 'invasion', 'asked']);
 export function differences(expected: Fields, came: Fields): Difference[] {
   return Object.entries(expected).flatMap(([key, value]) => {
     if (key === 'events') return eventDifference(value, came[key]);
-    return differ(value, came[key], key, ORDERED.has(key));
+    return differ(marksInOrder(value), came[key], key, ORDERED.has(key));
   });
+}
+
+/** The marks behind a character may stand in any order. */
+function marksInOrder(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/~!$/, '!~');
+  if (Array.isArray(value)) return value.map(marksInOrder);
+  if (!isFields(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, marksInOrder(item)]));
 }
 
 function differ(expected: unknown, came: unknown, key: string, ordered: boolean): Difference[] {

@@ -7,12 +7,17 @@ import { tellReason } from '../words/tell.ts';
 import { knownKeys, show, wordAt, type Fields } from './checks.ts';
 import { differences } from './compare.ts';
 import { readScenario, type Scenario, type ScriptStep } from './format.ts';
+import { cityScenarios } from './city/index.ts';
 import { mallScenarios } from './mall/index.ts';
 import type { ScenarioRules } from './rules.ts';
 import { ScenarioError, readSource, type Path, type Source } from './source.ts';
 import { readAction } from './vocabulary.ts';
 
-const RULES: { readonly [ruleset: string]: ScenarioRules } = { 'mall-2005': mallScenarios };
+const RULES: { readonly [ruleset: string]: ScenarioRules } = {
+  'city-2012': cityScenarios,
+  'city-2013': cityScenarios,
+  'mall-2005': mallScenarios,
+};
 
 const EXPECT_ONLY = ['asked', 'dead', 'out', 'winners', 'scores', 'knows', 'ready', 'events'];
 

@@ -49,10 +49,15 @@ function readArgument(key: string, value: unknown, path: Path, player: string, n
     case 'location':
     case 'at':
     case 'from':
+    case 'to':
+    case 'boom':
       return wordAt(value, path, 'place', names.places);
     case 'play':
     case 'draft':
+    case 'take':
+    case 'discard':
       return wordAt(value, path, 'card', names.cards);
+    case 'power':
     case 'move':
     case 'place':
     case 'victim':

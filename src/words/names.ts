@@ -16,7 +16,13 @@ export const cardName = (id: unknown): string => nameBy('card', id);
 /** As in a sentence: "an Axe". */
 export const aCard = (id: unknown): string => nameBy('aCard', id);
 export const cardHelp = (id: unknown): string => nameBy('cardHelp', id);
-export const characterName = (id: unknown): string => nameBy('character', id);
+/** Another's is named with its owner, as in `bo.teen`: "bo's Teen". */
+export function characterName(id: unknown): string {
+  const [player = '', who] = String(id).split('.');
+  if (who === undefined) return nameBy('character', id);
+  return sayByKey('charactersOf', { player, character: nameBy('character', who) });
+}
+export const powerHelp = (id: unknown): string => nameBy('powerHelp', id);
 
 const listFormats = new Map<string, Intl.ListFormat>();
 
@@ -46,6 +52,7 @@ const NAMERS: { readonly [param: string]: Namer } = {
   from: placeName,
   wanted: placeName,
   on: placeName,
+  places: list(placeName),
   card: cardName,
   cards: list(aCard),
   character: characterName,

@@ -163,6 +163,45 @@ describe('outvoted play', () => {
   });
 });
 
+describe('outvoted play, in the city', () => {
+  const ANSWERS = repeated(1000, ['1', '2', '3', '']);
+
+  it.each([
+    ['city-2012', '4'],
+    ['city-2013', '3'],
+  ])('plays a game of %s for %s to its end', (ruleset, players) => {
+    const args = ['--ruleset', ruleset, '--players', players, '--seed', 'night'];
+    const { status, out, err } = play([...args, '--options', 'sides=random'], ANSWERS);
+    expect(err).toBe('');
+    expect(status).toBe(0);
+    expect(out).toContain('━━ Round 1 ━');
+    expect(out).toContain('Your choice (Enter: ready): ');
+    expect(out).toContain('━━ The end ━');
+    expect(out.split('\n').filter(isWide)).toEqual([]);
+    expect(out).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  it('takes offers and letting pass by words, and says why a card can not be played', () => {
+    const { out } = play(
+      ['--ruleset', 'city-2013', '--seed', 'talk'],
+      [
+        ...repeated(6, ['1']),
+        ...repeated(3, ['hand', 'offer bo for 1 antidote', 'let pass round', 'canned food']),
+      ],
+    );
+    expect(out).toContain('Offer 1: Ana offers Bo nothing for 1 antidote.');
+    expect(out).toContain('Ana lets everything pass in this round.');
+    expect(out).toMatch(/'canned food': (That card is for when the helicopter comes|You don't hold)/);
+  });
+
+  it('tells nobody what cards the others draw, steal from each other and are given', () => {
+    const { out } = play(['--ruleset', 'city-2012', '--players', '6', '--seed', 's5'], ANSWERS);
+    expect(out).toMatch(/(Bo|Cy|Dee|Eve|Flo) steals a card from (Bo|Cy|Dee|Eve|Flo)\./);
+    expect(out).not.toMatch(/(Bo|Cy|Dee|Eve|Flo) steals (?!a card)[^.]* from (Bo|Cy|Dee|Eve|Flo)\./);
+    expect(out).not.toMatch(/(Bo|Cy|Dee|Eve|Flo) (draws (?!a card|a food|the )|is dealt )/);
+  });
+});
+
 describe('words in a menu', () => {
   const words: MenuWords = { you: 'Ana', note: () => null, numberOf: () => null };
   const options = (...actions: Action[]): ReturnType<typeof optionsOf> =>
@@ -195,6 +234,14 @@ describe('words in a menu', () => {
     expect(meant('toystore', { choose: 'toyStore' }, { choose: 'parking' })).toEqual([
       { choose: 'toyStore' },
     ]);
+  });
+
+  it('are asked card by card in the city, and may name the target at once', () => {
+    const plays = ['gun', 'shotgun'].flatMap((card) => ['church', 'bank'].map((at) => ({ play: card, at })));
+    const labels = options({ ready: true }, ...plays).map(({ label }) => label);
+    expect(labels).toEqual(['Ready', 'Play Gun: kill one zombie', 'Play Shotgun: kill two zombies']);
+    expect(meant('gun', { ready: true }, ...plays)).toHaveLength(2);
+    expect(meant('gun bank', { ready: true }, ...plays)).toEqual([{ play: 'gun', at: 'bank' }]);
   });
 
   it('choose a whole search at once, which the menu asks in parts', () => {

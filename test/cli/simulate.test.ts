@@ -190,7 +190,11 @@ describe('outvoted simulate refuses', () => {
   writeFileSync(file, '');
 
   it.each([
-    ['an unknown ruleset', '--ruleset chess', "there is no ruleset 'chess'. There are: mall-2005."],
+    [
+      'an unknown ruleset',
+      '--ruleset chess',
+      "there is no ruleset 'chess'. There are: city-2012, city-2013, mall-2005.",
+    ],
     ['seven players', '--players 7', 'This game is for 3 to 6 players, not for 7.'],
     ['two players', '--players 2', 'This game is for 3 to 6 players, not for 2.'],
     ['players that are no number', '--players many', "argument 'many' is invalid"],

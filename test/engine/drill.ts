@@ -6,7 +6,7 @@ import { letsPass } from '../../src/engine/let-pass.ts';
 import { reactions } from '../../src/engine/reactions.ts';
 import { clockwiseFrom, emit, endGame, enter, leave, living, playerAt } from '../../src/engine/stack.ts';
 import { putOut, seatOf, seatsWhere } from '../../src/engine/stack.ts';
-import { beginTalk, talkStep } from '../../src/engine/talk.ts';
+import { beginTalk, talkStep, type Talk } from '../../src/engine/talk.ts';
 import { turns, type Turns } from '../../src/engine/turns.ts';
 
 /**
@@ -53,6 +53,7 @@ function discard(game: DrillGame, seat: Seat, card: Card): void {
 
 const react = reactions<Board>('react', {
   name: ({ action }) => String(action['play']),
+  isFinal: () => false,
   couldCancel: (game, seat) => handOf(game, seat).length > 0,
   cancels: (game, seat) => (handOf(game, seat).includes('gas') ? [{ play: 'gas' }] : []),
   pay: (game, { seat }) => discard(game, seat, 'gas'),
@@ -141,7 +142,10 @@ const reactMove: Step<Board, { readonly seat: Seat; readonly from: Room }> = {
   },
 };
 
-const talk = talkStep<Board>('talk', (game, { on }) => emit(game, { type: 'talkEnded', place: on }));
+const talk: Step<Board, Talk> = {
+  ...talkStep<Board>('talk'),
+  done: (game, { on }) => emit(game, { type: 'talkEnded', place: on }),
+};
 
 function startTalk(game: DrillGame, room: Room): void {
   const present = seatsWhere(

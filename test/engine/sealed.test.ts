@@ -9,9 +9,9 @@ describe('sealed answers', () => {
   it('show to others that there is one, never what it is (T-SIM-1)', () => {
     const game = begin();
     does(game, 'bo', { choose: 'yard' });
-    expect(view(game, 1)).toMatchObject({ answered: ['bo'], answer: { choose: 'yard' } });
+    expect(view(game, 1)).toMatchObject({ answered: ['bo'], answers: [{ choose: 'yard' }] });
     for (const eyes of [null, 0, 2])
-      expect(view(game, eyes)).toMatchObject({ answered: ['bo'], answer: null });
+      expect(view(game, eyes)).toMatchObject({ answered: ['bo'], answers: [] });
   });
 
   it('may be changed while one is missing, even by all who have answered, and not after (T-SIM-1)', () => {
@@ -49,8 +49,8 @@ describe('sealed answers', () => {
     const game = drillWith({ ana: ['boom'], bo: ['dud'], cy: [], dee: [] });
     does(game, 'dee', { choose: 'yard' });
     does(game, 'ana', { play: 'boom', player: 'cy' });
-    expect(view(game, 0)).toMatchObject({ step: { react: 'boom' }, answered: [], answer: null });
+    expect(view(game, 0)).toMatchObject({ step: { react: 'boom' }, answered: [], answers: [] });
     allDo(game, { pass: true });
-    expect(view(game, 3)).toMatchObject({ step: 'choose', answered: ['dee'], answer: { choose: 'yard' } });
+    expect(view(game, 3)).toMatchObject({ step: 'choose', answered: ['dee'], answers: [{ choose: 'yard' }] });
   });
 });

@@ -47,7 +47,7 @@ describe('the table (T-STEP-2)', () => {
       answered: ['ana', 'bo'],
       out: ['cy'],
     });
-    expect(view(game, 0).answer).toEqual({ choose: 'yard' });
+    expect(view(game, 0).answers).toEqual([{ choose: 'yard' }]);
     expect(legalActions(game, 2)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../src/engine/index.ts';
+import { plainValues, randomFrom } from '../../src/engine/index.ts';
 import type { Options, Setup } from '../../src/engine/index.ts';
 import { optionCombinations, playerCounts, tables, type Table } from './tables.ts';
 
@@ -33,7 +33,7 @@ export function dealFrom(words: string): Deal {
   const options = Object.fromEntries(
     chosen.map((pair) => {
       const [name = '', text = ''] = pair.split('=');
-      const value = table.rules.options[name]?.find((known) => String(known) === text);
+      const value = plainValues(table.rules.options[name] ?? []).find((known) => String(known) === text);
       return [name, value ?? text];
     }),
   );
@@ -47,4 +47,17 @@ export function dealsFor(table: Table, name: string, each: number): Deal[] {
       Array.from({ length: each }, (_, i) => ({ table, players, seed: `${name}${i}`, options })),
     ),
   );
+}
+
+/** The table's share of these, spread evenly: every number of players, and the options by turns. */
+export function someDealsFor(table: Table, name: string, each: number): Deal[] {
+  const options = optionCombinations(table.rules);
+  const count = Math.ceil(options.length * each * table.share);
+  return playerCounts(table.rules).flatMap((players) => {
+    const all = dealsFor(table, name, each).filter((deal) => deal.players === players);
+    // A stride that shares no factor with the number of deals meets all options.
+    return Array.from({ length: count }, (_, i) => all[(i * 7 + players * 3) % all.length]).filter(
+      (deal) => deal !== undefined,
+    );
+  });
 }

@@ -10,6 +10,8 @@ export interface Secrets {
   readonly secretSteps: readonly string[];
   /** What is missing from the view of a game that is over. */
   openAtEnd?(view: View): string[];
+  /** Of what is hidden, that which a few games can't be expected to show. */
+  readonly rare?: readonly string[];
   /** What is hidden from this viewer, as it really is; undefined where there is none just now. */
   readonly hidden: { readonly [name: string]: (game: Game, viewer: Seat | null) => unknown };
 }

@@ -4,6 +4,7 @@ import type { Random } from '../../src/engine/types.ts';
 import { dealFrom, wordsOf, type Deal } from './deals.ts';
 import { actionFeature, wordOf, type Quarry } from './features.ts';
 import { must, pick, seatsOf } from './play.ts';
+import { unlistedMove } from './unlisted.ts';
 
 /** One game of the fuzzer: a deal, and the features it goes after. Both together repeat it exactly. */
 export interface Hunt {
@@ -40,6 +41,8 @@ export function newHunter({ deal, seek }: Hunt, { lures }: Quarry): Hunter {
 }
 
 export function nextMove(hunter: Hunter, game: Game): Logged {
+  const besides = hunter.random(16) === 0 ? unlistedMove(game, hunter.random) : null;
+  if (besides !== null) return besides;
   const seat = nextSeat(hunter, game);
   const actions = legalActions(game, seat);
   must(actions.length > 0, `seat ${seat} is asked and has no legal action`);

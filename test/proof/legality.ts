@@ -2,6 +2,7 @@ import { act, clone, isLegal, legalActions, whyNot } from '../../src/engine/inde
 import type { Action, Game, Logged } from '../../src/engine/index.ts';
 import { attemptsFrom, deepAttemptsFrom, isRecord, type Attempt } from './mutants.ts';
 import { bytesOf, must, seatsOf } from './play.ts';
+import { UNLISTED } from './unlisted.ts';
 
 /** Every listed action is accepted, and nothing else; a clone does not touch its original. */
 
@@ -37,7 +38,8 @@ export function mustRefuseMutants(game: Game, move: Logged, words: readonly stri
   const frame = game.state.stack.at(-1)?.id ?? -1;
   for (const attempt of attemptsFrom(move, { seats: listed.length, frame, words })) {
     const right = isListed(attempt, listed, frame);
-    if (!right) mustRefuse(game, attempt);
+    if (isUnlisted(attempt)) mustJudgeAlike(game, attempt);
+    else if (!right) mustRefuse(game, attempt);
     else must(isLegal(game, attempt.seat, attempt.action), () => `refused: ${JSON.stringify(attempt)}`);
   }
   for (const attempt of deepAttemptsFrom(move)) mustRefuse(game, attempt);
@@ -53,6 +55,24 @@ function mustRefuse(game: Game, { seat, action }: Attempt): void {
   must(/^[a-z][A-Za-z]+$/.test(done.reason.code), () => `no code in ${JSON.stringify(done.reason)}`);
   must(JSON.stringify(reason) === JSON.stringify(done.reason), 'whyNot and act give different reasons');
   must(!('events' in done) && game.events === told, 'a refused action has events');
+}
+
+/** Offers and the like are not in the list: whether they are right, the list can't tell. */
+const isUnlisted = ({ action }: Attempt): boolean =>
+  isRecord(action) && UNLISTED.some((word) => Object.hasOwn(action, word));
+
+/** Asked or tried, the answer is the same; what is accepted enters the log as plain JSON. */
+function mustJudgeAlike(game: Game, attempt: Attempt): void {
+  const { seat, action } = attempt;
+  if (!isLegal(game, seat, action)) return mustRefuse(game, attempt);
+  const copy = clone(game);
+  const done = act(copy, seat, action);
+  must(whyNot(game, seat, action) === null && done.ok, () => `legal, and yet refused: ${preview(action)}`);
+  const [again, logged] = [clone(game), JSON.parse(JSON.stringify(done.action)) as Action];
+  must(
+    act(again, seat, logged).ok && bytesOf(again) === bytesOf(copy),
+    () => `logged otherwise: ${preview(action)}`,
+  );
 }
 
 /** By the list alone, without the engine's own way to compare: an action may name its frame besides. */

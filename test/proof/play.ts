@@ -3,6 +3,7 @@ import type { Game, GameEvent, Logged } from '../../src/engine/index.ts';
 import { randomFrom } from '../../src/engine/index.ts';
 import type { Random } from '../../src/engine/types.ts';
 import { setupOf, type Deal } from './deals.ts';
+import { unlistedMove } from './unlisted.ts';
 
 /** A state to compare with another, to the byte. */
 export const bytesOf = (game: Game): string => JSON.stringify(game.state);
@@ -32,8 +33,13 @@ export function pick<T>(list: readonly T[], random: Random): T {
   return item;
 }
 
-/** Mostly somebody who is asked; now and then whoever may act, be it to change a sealed answer. */
+/**
+ * Mostly somebody who is asked; now and then whoever may act, be it to change a sealed answer, to play a card
+ * out of turn or to do what is not even listed.
+ */
 export function randomMove(game: Game, random: Random): Logged {
+  const besides = random(10) === 0 ? unlistedMove(game, random) : null;
+  if (besides !== null) return besides;
   const able =
     random(8) === 0 ? seatsOf(game).filter((seat) => legalActions(game, seat).length > 0) : asked(game);
   must(able.length > 0, 'nobody is asked and the game is not over');

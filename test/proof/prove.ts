@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { dealFrom, dealsFor, wordsOf, type Deal } from './deals.ts';
+import { dealFrom, dealsFor, someDealsFor, wordsOf, type Deal } from './deals.ts';
 import type { Table } from './tables.ts';
 
 /**
@@ -23,7 +23,9 @@ export async function prove(
 
 function chosenDeals(table: Table, name: string, each: number): Deal[] {
   const one = process.env['PROOF'];
-  if (one === undefined) return dealsFor(table, name, Number(process.env['PROOF_GAMES'] ?? each));
+  const games = process.env['PROOF_GAMES'];
+  if (one === undefined)
+    return games === undefined ? someDealsFor(table, name, each) : dealsFor(table, name, Number(games));
   const deal = dealFrom(one);
   return deal.table === table ? [deal] : [];
 }

@@ -1,5 +1,5 @@
 import { act, asked, clone, eventsFor, isLegal, legalActions, view } from '../../src/engine/index.ts';
-import { stepOf, topFrame } from '../../src/engine/stack.ts';
+import { slotsOf, stepOf, topFrame } from '../../src/engine/stack.ts';
 import type { Action, Game, Logged, Seat } from '../../src/engine/index.ts';
 import { shuffleWith } from '../../src/engine/chance.ts';
 import type { Random } from '../../src/engine/types.ts';
@@ -12,17 +12,41 @@ export function isSealed(game: Game): boolean {
   return frame !== undefined && stepOf(game, frame)?.sealed === true;
 }
 
-/** The answers of this seat to the step, without what it may do besides. */
-function answersOf(game: Game, seat: Seat): Action[] {
+/**
+ * The answers of this seat to the step, without what it may do besides: a list for each place that it fills,
+ * its own and perhaps those of others.
+ */
+function choicesOf(game: Game, seat: Seat): Choices[] {
   const frame = topFrame(game);
-  return frame === undefined ? [] : (stepOf(game, frame)?.legal(game, frame, seat) ?? []);
+  const step = frame === undefined ? undefined : stepOf(game, frame);
+  if (frame === undefined || step === undefined) return [];
+  const actions = step.legal(game, frame, seat);
+  const slotOf = (action: Action): Seat => step.slotOf?.(game, frame, seat, action) ?? seat;
+  return slotsOf(game, frame, seat).map((slot) => ({
+    isOpen: (frame.answers[slot] ?? null) === null,
+    actions: actions.filter((action) => slotOf(action) === slot),
+  }));
 }
+
+interface Choices {
+  readonly isOpen: boolean;
+  readonly actions: readonly Action[];
+}
+
+/** One random answer for every place that this seat still has to fill. */
+const answersFor = (game: Game, seat: Seat, random: Random): Answer[] =>
+  choicesOf(game, seat)
+    .filter(({ isOpen }) => isOpen)
+    .map(({ actions }) => ({ seat, action: pick(actions, random), others: actions }));
+
+/** With what could be answered in its place. */
+type Answer = Logged & { readonly others: readonly Action[] };
 
 const viewers = (game: Game): (Seat | null)[] => [null, ...seatsOf(game)];
 
 /** The same answers in several orders, some of them given wrongly at first, come to the same. */
 export function mustNotCareForOrder(game: Game, random: Random): void {
-  const answers = asked(game).map((seat): Logged => ({ seat, action: pick(answersOf(game, seat), random) }));
+  const answers = asked(game).flatMap((seat) => answersFor(game, seat, random));
   const outcomes = [answers, answers.toReversed(), shuffleWith(random, [...answers])].map((order) =>
     endOf(game, order),
   );
@@ -32,7 +56,7 @@ export function mustNotCareForOrder(game: Game, random: Random): void {
 }
 
 /** The state, and what each viewer was told, after these answers in this order. */
-function endOf(game: Game, order: readonly Logged[], detours: Random | null = null): string {
+function endOf(game: Game, order: readonly Answer[], detours: Random | null = null): string {
   const copy = clone(game);
   const frame = topFrame(copy)?.id;
   const told = viewers(copy).map((): unknown[] => []);
@@ -43,7 +67,7 @@ function endOf(game: Game, order: readonly Logged[], detours: Random | null = nu
   };
   const last = order.at(-1);
   for (const move of order.slice(0, -1)) {
-    if (detours !== null) tell({ seat: move.seat, action: pick(answersOf(copy, move.seat), detours) });
+    if (detours !== null) tell({ seat: move.seat, action: pick(move.others, detours) });
     tell(move);
   }
   // Whoever has answered may change their mind as long as one is missing.
@@ -60,7 +84,8 @@ export function mustKeepSeals(game: Game, random: Random): void {
   const seats = asked(game);
   if (seats.length < 2) return;
   const seat = pick(seats, random);
-  const [first, ...others] = answersOf(game, seat).map((action) => lookAfter(game, { seat, action }));
+  const { actions } = pick(choicesOf(game, seat), random);
+  const [first, ...others] = actions.map((action) => lookAfter(game, { seat, action }));
   must(
     others.every((other) => other === first),
     'what was sealed shows',
@@ -87,15 +112,16 @@ export function mustAllowChanges(game: Game, random: Random): void {
   const seats = shuffleWith(random, [...asked(copy)]);
   const [first, last] = [seats[0], seats.at(-1)];
   if (first === undefined || last === undefined || first === last) return;
-  const choices = answersOf(copy, first);
-  for (const seat of seats.slice(0, -1)) perform(copy, { seat, action: pick(answersOf(copy, seat), random) });
+  const choices = pick(choicesOf(copy, first), random).actions;
+  for (const seat of seats.slice(0, -1))
+    for (const answer of answersFor(copy, seat, random)) perform(copy, answer);
   for (const action of choices) {
     must(isLegal(copy, first, action), 'a sealed answer could not be changed');
     perform(copy, { seat: first, action });
-    const own = JSON.stringify(view(copy, first).answer);
-    must(own === JSON.stringify(action), 'one does not see what one has sealed');
+    const own = view(copy, first).answers.map((answer) => JSON.stringify(answer));
+    must(own.includes(JSON.stringify(action)), 'one does not see what one has sealed');
   }
-  perform(copy, { seat: last, action: pick(answersOf(copy, last), random) });
+  for (const answer of answersFor(copy, last, random)) perform(copy, answer);
   const before = bytesOf(copy);
   const late = act(copy, first, { ...choices[0], frame });
   must(!late.ok && ['late', 'gameOver'].includes(late.reason.code), 'a late change was not refused as late');

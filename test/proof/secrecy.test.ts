@@ -11,6 +11,7 @@ import {
   wantedDifferences,
 } from './secrecy.ts';
 import type { Differed } from './secrecy.ts';
+import { isSealed } from './sealed.ts';
 import { tables } from './tables.ts';
 
 describe.each(tables)('$rules.id', (table) => {
@@ -22,7 +23,7 @@ describe.each(tables)('$rules.id', (table) => {
       const failures = await prove({ table, name: 'secrecy', each: 20 }, (deal) => {
         playDeal(deal, (game, random) => (move) => {
           const eyes = pick([null, move.seat, pick(seatsOf(game), random)], random);
-          if (random(4) === 0) {
+          if (random(4) === 0 || (isSealed(game) && random(2) === 0)) {
             const world = otherWorld(table, game, eyes, `${deal.seed} ${game.state.nextFrame}`);
             noteDifferences(table, [game, world], eyes, differed);
             mustTellAlike(table, [game, world], move, eyes);

@@ -1,3 +1,4 @@
+import { plainValues } from '../../src/engine/index.ts';
 import type { Options, Ruleset } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { drill } from '../engine/drill.ts';
@@ -5,6 +6,8 @@ import { drillQuarry } from './drill-checklist.ts';
 import { drillSecrets } from './drill-secrets.ts';
 import type { Quarry } from './features.ts';
 import type { Secrets } from './hidden.ts';
+import { cityQuarryOf } from './city-checklist.ts';
+import { citySecretsOf } from './city-secrets.ts';
 import { mallQuarry } from './mall-checklist.ts';
 import { mallSecrets } from './mall-secrets.ts';
 
@@ -13,12 +16,23 @@ export interface Table {
   readonly rules: Ruleset;
   /** Far more actions than any game has ever taken. */
   readonly bound: number;
+  /** How many of the usual number of games are played: fewer where games are long and options many. */
+  readonly share: number;
   readonly secrets: Secrets;
   readonly quarry: Quarry;
 }
 
+const cityTable = (id: string): Omit<Table, 'rules'> => ({
+  bound: 5000,
+  share: 0.03,
+  secrets: citySecretsOf(id),
+  quarry: cityQuarryOf(id),
+});
+
 const known: { readonly [id: string]: Omit<Table, 'rules'> } = {
-  'mall-2005': { bound: 2000, secrets: mallSecrets, quarry: mallQuarry },
+  'city-2012': cityTable('city-2012'),
+  'city-2013': cityTable('city-2013'),
+  'mall-2005': { bound: 2000, share: 1, secrets: mallSecrets, quarry: mallQuarry },
 };
 
 /** A ruleset that nobody has described above is an error, so that none goes unproved. */
@@ -32,7 +46,7 @@ export const gameTables: readonly Table[] = Object.values(rulesets).map(describe
 
 export const tables: readonly Table[] = [
   ...gameTables,
-  { rules: drill, bound: 20_000, secrets: drillSecrets, quarry: drillQuarry },
+  { rules: drill, bound: 20_000, share: 1, secrets: drillSecrets, quarry: drillQuarry },
 ];
 
 export function playerCounts({ players: { min, max } }: Ruleset): number[] {
@@ -43,7 +57,7 @@ export function playerCounts({ players: { min, max } }: Ruleset): number[] {
 export function optionCombinations({ options }: Ruleset): Options[] {
   return Object.entries(options).reduce<Options[]>(
     (combinations, [name, values]) =>
-      combinations.flatMap((chosen) => values.map((value) => ({ ...chosen, [name]: value }))),
+      combinations.flatMap((chosen) => plainValues(values).map((value) => ({ ...chosen, [name]: value }))),
     [{}],
   );
 }

@@ -17,9 +17,10 @@ const CORE_KEYS = [
   'open',
   'asked',
   'answered',
-  'answer',
+  'answers',
   'ready',
   'letPass',
+  'offers',
   'out',
   'over',
 ];
@@ -45,7 +46,9 @@ function mustBeWhitelisted({ secrets }: Table, game: Game, viewer: Viewer): void
   const seen = view(game, viewer);
   const keys = Object.keys(seen).filter((key) => !CORE_KEYS.includes(key) && !secrets.viewKeys.includes(key));
   must(keys.length === 0, () => `${viewer} sees ${keys.join(', ')}`);
-  const deep = [...keysWithin(seen)].filter((key) => SECRET_KEYS.includes(key));
+  const deep = [...keysWithin(seen)].filter(
+    (key) => SECRET_KEYS.includes(key) && !secrets.viewKeys.includes(key),
+  );
   must(deep.length === 0, () => `${viewer} sees, further in, ${deep.join(', ')}`);
   const text = JSON.stringify(seen);
   must(!game.state.chance.key.some((word) => text.includes(String(word))), `${viewer} sees the chance key`);

@@ -55,12 +55,21 @@ function playThrough(
 
 function eachGame(seen: (game: Game, events: GameEvent[]) => void): void {
   for (const id of Object.keys(rulesets)) {
-    for (let n = 0; n < 12; n++) {
-      const sprint = n % 2 === 0 ? 'withMove' : 'afterMoves';
-      const revote = n % 3 === 0 ? 'tied' : 'all';
-      playThrough(begin(id, 3 + (n % 4), `tell ${n}`, { sprint, revote }), `moves ${n}`, seen);
+    // Games of the city are long.
+    for (let n = 0; n < (id.startsWith('city-') ? 5 : 12); n++) {
+      playThrough(begin(id, 3 + (n % 4), `tell ${n}`, optionsFor(id, n)), `moves ${n}`, seen);
     }
   }
+}
+
+function optionsFor(id: string, n: number): object {
+  return id.startsWith('mall-')
+    ? { sprint: n % 2 === 0 ? 'withMove' : 'afterMoves', revote: n % 3 === 0 ? 'tied' : 'all' }
+    : {
+        sides: n % 2 === 0 ? 'A' : 'random',
+        sharingTie: n % 3 === 0 ? 'startPlayer' : 'nobody',
+        draft: n % 5 === 4,
+      };
 }
 
 const wellSaid = (text: string): boolean =>
@@ -140,6 +149,7 @@ function guessActions(): object[] {
   const cards = ['threat', 'hide', 'camera', 'sprint', 'barricade', 'axe', 'shotgun', 'joker'];
   return [
     { pass: true },
+    ...cityGuesses(),
     { vote: 'Nobody' },
     { search: { keep: 'axe', give: 'axe', to: 'Nobody' } },
     ...places.flatMap((place) => [{ choose: place }, { haunt: place }, { place: 'girl', location: place }]),
@@ -149,6 +159,31 @@ function guessActions(): object[] {
     ...cards.flatMap((card) => places.map((location) => ({ play: card, location }))),
   ];
 }
+
+const cityGuesses = (): object[] => [
+  ...['gun', 'chainsaw', 'cannedFood', 'tearGas', 'backDoor', 'nightVision'].map((play) => ({ play })),
+  ...['alarm', 'molotov', 'weaponReplica'].map((play) => ({ play, at: 'crossroads' })),
+  ...['flashlight', 'pickpocket', 'coercion'].map((play) => ({ play, player: 'Ana', at: 'tower' })),
+  ...['teen', 'mama', 'priest', 'granny', 'geek', 'thief', 'student'].map((power) => ({
+    power,
+    to: 'tower',
+  })),
+  { play: 'energyDrink', character: 'Bo.teen' },
+  { play: 'runningShoes', location: 'bank' },
+  { play: 'flare', from: 'bank', to: 'bank' },
+  { activate: true, discard: 'gun' },
+  { breakTie: 'Ana' },
+  { handOut: {} },
+  { vaccinate: [] },
+  { draft: 'gun' },
+  { letPass: 'now' },
+  { letPass: 'off' },
+  { accept: 7 },
+  { offer: 'Nobody' },
+  { offer: 'Bo' },
+  { offer: 'Bo', give: { antidotes: 9 } },
+  { offer: 'Bo', price: 1 },
+];
 
 const badSetups = (): {
   players: string[];
@@ -211,6 +246,44 @@ describe('what belongs together', () => {
     expect(tell(events, 2).at(-1)).toBe('Ana gives Bo a card.');
   });
 
+  it('is one sentence: what is shared out, with the cards that one has seen', () => {
+    const items = [
+      { player: 'Ana', item: 'antidote' },
+      { player: 'Bo', item: 'card' },
+      { player: 'Cy', item: 'card' },
+    ];
+    const events: GameEvent[] = [
+      { type: 'sharerChosen', player: 'Ana', place: 'church' },
+      { type: 'sharedCardsSeen', to: [0], player: 'Ana', cards: ['gun', 'tearGas'] },
+      { type: 'sharedCardGiven', to: [0, 1], player: 'Bo', card: 'gun' },
+      { type: 'sharedCardGiven', to: [0, 2], player: 'Cy', card: 'tearGas' },
+      { type: 'itemsShared', player: 'Ana', place: 'church', items },
+    ];
+    expect(tell(events, 0)).toEqual([
+      'Ana is to hand out, and sees the cards: a Gun and Tear Gas.',
+      'Ana hands out: Ana gets an antidote, Bo gets a Gun and Cy gets Tear Gas.',
+    ]);
+    expect(tell(events, 1)).toEqual([
+      'Ana hands out what lies at the Church.',
+      'Ana hands out: Ana gets an antidote, Bo gets a Gun and Cy gets a card.',
+    ]);
+    expect(tell(events, 3).at(-1)).toBe(
+      'Ana hands out: Ana gets an antidote, Bo gets a card and Cy gets a card.',
+    );
+  });
+
+  it('is one sentence: a card drawn or stolen, known to those who saw it', () => {
+    const events: GameEvent[] = [
+      { type: 'cardDrawn', player: 'Ana' },
+      { type: 'drawnCardSeen', to: [0], player: 'Ana', card: 'alarm' },
+      { type: 'cardStolen', player: 'Ana', other: 'Bo' },
+      { type: 'stolenCardSeen', to: [0, 1], player: 'Ana', other: 'Bo', card: 'kitten' },
+    ];
+    expect(tell(events, 0)).toEqual(['Ana draws an Alarm.', 'Ana steals a Kitten from Bo.']);
+    expect(tell(events, 1)).toEqual(['Ana draws a card.', 'Ana steals a Kitten from Bo.']);
+    expect(tell(events, 2)).toEqual(['Ana draws a card.', 'Ana steals a card from Bo.']);
+  });
+
   it('is one sentence: a weapon and what it killed, in the right number', () => {
     const shot = (count: number): string[] =>
       tellEvents([
@@ -227,6 +300,28 @@ describe('what belongs together', () => {
       'Zombies come: 2 to the Parking, 1 to the Toy Store.',
     ]);
     expect(tellEvents([arrived('parking')])).toEqual(['A zombie comes to the Parking.']);
+  });
+});
+
+describe('a card or a power', () => {
+  it('is told with its targets, and asked for in parts', () => {
+    const flare = { play: 'flare', from: 'bank', to: 'church', boom: 'armory' };
+    expect(tellAction(flare)).toBe(
+      'Play Rescue Flare: send a zombie elsewhere, and an explosion marker, from the Bank, to the Church, with the explosion at the Armory',
+    );
+    expect(tellAction({ activate: true, discard: 'gun', character: 'teen' })).toBe(
+      'Use the effect of this location, discard Gun, rest your Teen',
+    );
+    expect(tellEvent({ type: 'cardPlayed', player: 'Ana', card: 'energyDrink', character: 'Bo.teen' })).toBe(
+      "Ana plays an Energy Drink for Bo's Teen.",
+    );
+    expect(tellEvent({ type: 'powerUsed', player: 'Ana', character: 'thief', other: 'Bo' })).toBe(
+      'Ana uses the Thief on Bo.',
+    );
+    expect(tellAction({ vote: 'Bo', as: 'Cy' })).toBe("Cast Cy's votes for Bo");
+    expect(tellAction({ offer: 'Bo', give: { cards: ['gun'] }, want: { antidotes: 2 } })).toBe(
+      'Offer Bo a Gun for 2 antidotes',
+    );
   });
 });
 

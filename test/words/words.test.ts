@@ -16,7 +16,9 @@ const DYNAMIC_PREFIXES = [
   'phase_',
   'place_',
   'placeTitle_',
+  'powerHelp_',
   'reason_',
+  'report_cause_',
   'ruleset_',
   'step_',
 ];

@@ -1,16 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { newGame } from '../../engine/index.ts';
+import { newGame, type Options } from '../../engine/index.ts';
 import { rulesets } from '../../rulesets/index.ts';
 import { say } from '../../words/index.ts';
 import { tellReason } from '../../words/tell.ts';
 import { fail } from '../fail.ts';
-import { makeFolder } from '../game-files.ts';
+import { checkSavable, makeFolder, saveText } from '../game-files.ts';
 import { findRuleset, readOptions } from '../rulesets.ts';
 import { setupOf, type Job } from '../simulate/job.ts';
 import { runJob, type Sum } from '../simulate/pool.ts';
 import { printSummary } from '../simulate/print.ts';
 import { progressBar } from '../simulate/progress.ts';
+import type { Table } from '../simulate/report/numbers.ts';
+import { reportPage } from '../simulate/report/page.ts';
 import { summarise, type Summary } from '../simulate/summary.ts';
 import { tellViolation } from '../simulate/violations.ts';
 import { formatNumber } from '../table.ts';
@@ -30,17 +32,19 @@ Examples:
   $ outvoted simulate --options revote=tied,sprint=afterMoves
   $ outvoted simulate --games 3 --save games     files for 'outvoted replay'
   $ outvoted simulate --json > summary.json
+  $ outvoted simulate --players 3,4,5,6 --report mall.html    a page to look at
 `;
 
 interface Flags {
   readonly ruleset: string;
-  readonly players: number;
+  readonly players: readonly number[];
   readonly games: number;
   readonly seed: string;
   readonly first: number;
   readonly options?: string;
   readonly json?: true;
   readonly save?: string;
+  readonly report?: string;
   readonly workers: number;
 }
 
@@ -55,7 +59,11 @@ export function register(program: Command): void {
     .addOption(
       new Option('--ruleset <id>', `the game: ${Object.keys(rulesets).join(', ')}`).default('mall-2005'),
     )
-    .addOption(new Option('--players <number>', 'seats at the table').default(4).argParser(wholeNumber(100)))
+    .addOption(
+      new Option('--players <number,...>', 'seats at the table; of several numbers, one after the other')
+        .default([4], '4')
+        .argParser(wholeNumbers(100)),
+    )
     .addOption(
       new Option('--games <number>', 'how many games').default(1000).argParser(wholeNumber(MOST_GAMES)),
     )
@@ -68,6 +76,7 @@ export function register(program: Command): void {
     .addOption(new Option('--options <name=value,...>', 'options of the game, where not the usual ones'))
     .addOption(new Option('--json', 'print the summary as one JSON object'))
     .addOption(new Option('--save <folder>', 'write every game to a file in this folder'))
+    .addOption(new Option('--report <file>', 'write a page with plots, as HTML'))
     .addOption(
       new Option('--workers <number>', 'threads to play in')
         .default(availableParallelism(), 'one for each processor core')
@@ -85,33 +94,53 @@ function wholeNumber(max: number): (text: string) => number {
   };
 }
 
+function wholeNumbers(max: number): (text: string) => number[] {
+  const read = wholeNumber(max);
+  return (text) => [...new Set(text.split(',').map(read))];
+}
+
 function seedText(text: string): string {
   if (text.length >= 1 && text.length <= LONGEST_SEED) return text;
   throw new InvalidArgumentError(say('simulate_seedLength', { max: LONGEST_SEED }));
 }
 
 async function simulate(flags: Flags): Promise<void> {
-  const rules = findRuleset(flags.ruleset);
-  const { ruleset, players, games, seed, first, save = null } = flags;
-  const job: Job = {
-    ruleset,
-    players,
-    games,
-    seed,
-    first,
-    save,
-    options: readOptions(rules, flags.options ?? ''),
-  };
-  const begun = newGame(rules, setupOf(job, first));
-  if (!begun.ok) return fail(tellReason(begun.reason));
-  if (save !== null) makeFolder(save);
-  const started = performance.now();
-  const sum = await run(job, flags.workers);
-  if (sum === null) return;
-  const summary = summarise(job, begun.game.state.options, sum);
-  process.stdout.write(flags.json === true ? `${JSON.stringify(summary, null, 2)}\n` : printSummary(summary));
-  reportOnStderr(job, summary, (performance.now() - started) / 1000);
+  const jobs = jobsOf(flags);
+  const options = jobs.map(checkSetup);
+  if (flags.save !== undefined) makeFolder(flags.save);
+  if (flags.report !== undefined) checkSavable(flags.report);
+  const tables: Table[] = [];
+  for (const [i, job] of jobs.entries()) {
+    const started = performance.now();
+    const sum = await run(job, flags.workers);
+    if (sum === null) return;
+    const summary = summarise(job, options[i] ?? {}, sum);
+    tables.push({ summary, tally: sum.tally });
+    if (flags.json !== true) process.stdout.write((i > 0 ? '\n' : '') + printSummary(summary));
+    reportOnStderr(job, summary, (performance.now() - started) / 1000);
+  }
+  if (flags.json === true) process.stdout.write(asJson(tables.map(({ summary }) => summary)));
+  const [first, ...others] = tables;
+  if (flags.report !== undefined && first !== undefined)
+    saveText(flags.report, reportPage([first, ...others]));
 }
+
+/** One for each number of players. */
+function jobsOf(flags: Flags): Job[] {
+  const { ruleset, games, seed, first, save = null } = flags;
+  const options = readOptions(findRuleset(ruleset), flags.options ?? '');
+  return flags.players.map((players) => ({ ruleset, players, games, seed, first, save, options }));
+}
+
+/** The options of its games, those left out too. */
+function checkSetup(job: Job): Options {
+  const begun = newGame(findRuleset(job.ruleset), setupOf(job, job.first));
+  return begun.ok ? begun.game.state.options : fail(tellReason(begun.reason));
+}
+
+/** One summary stands alone; several are a list. */
+const asJson = (summaries: readonly Summary[]): string =>
+  `${JSON.stringify(summaries.length === 1 ? summaries[0] : summaries, null, 2)}\n`;
 
 /** Null if the user stopped it. A second Ctrl-C stops at once. */
 async function run(job: Job, workers: number): Promise<Sum | null> {

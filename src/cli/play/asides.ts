@@ -5,7 +5,7 @@ import { tellReason } from '../../words/tell.ts';
 import type { Drawing } from './drawing.ts';
 import { printable } from './lines.ts';
 import { wrap, type Look } from './look.ts';
-import { lookUp, readRules, type RulesPage } from './rules-help.ts';
+import { lookUp, pageOf, readRules, type RulesPage } from './rules-help.ts';
 import type { Story } from './story.ts';
 
 /** What a player may type at any question without answering it. */
@@ -65,8 +65,9 @@ export function whyNone(game: Game, seat: Seat, actions: readonly Action[]): str
 const MOST_ENTRIES = 6;
 
 function explainRules({ game }: Table, query: string): string[] {
-  const pages = [game.state.ruleset, 'timing'].map(readRules).filter((page) => page !== null);
-  if (pages.length === 0) return [say('play_rulesMissing', { file: `docs/rules/${game.state.ruleset}.md` })];
+  const pages = [pageOf(game.state.ruleset), 'timing'].map(readRules).filter((page) => page !== null);
+  if (pages.length === 0)
+    return [say('play_rulesMissing', { file: `docs/rules/${pageOf(game.state.ruleset)}.md` })];
   return (query === '' ? listChapters(pages) : listEntries(pages, query)).flatMap((line) =>
     wrap(line, { indent: '  ', hanging: '    ' }),
   );

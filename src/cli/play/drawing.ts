@@ -13,12 +13,13 @@ export interface Drawing {
   /** What to know of an option beside its name. */
   note(view: View, action: Action): string | null;
   /** The number that an option has anyway, such as that of its place; null to count through. */
-  numberOf(action: Action): number | null;
+  numberOf(view: View, action: Action): number | null;
   /** Every way in which a card could be aimed, allowed or not. */
   waysToPlay(view: View, card: string): Action[];
-  /** Actions that these words may have meant, though none is offered. */
+  /** Actions that these words may have meant, though none is offered; one that is possible is taken. */
   guess(view: View, words: readonly string[]): Action[];
-  phaseOfStep(step: StepName): string;
+  /** Null for what may be asked in any phase. */
+  phaseOfStep(step: StepName): string | null;
   /** Null for what may happen in any phase. */
   phaseOfEvent(event: GameEvent): string | null;
   /** A line a player: what counts for the result, and from what. */

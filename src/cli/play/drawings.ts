@@ -1,7 +1,12 @@
+import { city } from './city.ts';
 import type { Drawing } from './drawing.ts';
 import { mall } from './mall.ts';
 
-const drawings: { readonly [ruleset: string]: Drawing } = { 'mall-2005': mall };
+const drawings: { readonly [ruleset: string]: Drawing } = {
+  'city-2012': city,
+  'city-2013': city,
+  'mall-2005': mall,
+};
 
 /** How this ruleset is drawn; every ruleset has its entry here. */
 export function drawingFor(ruleset: string): Drawing {

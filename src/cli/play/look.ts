@@ -16,6 +16,8 @@ const COLOURS = {
   green: { shape: '◆', style: 'greenBright' },
   blue: { shape: '●', style: 'cyanBright' },
   purple: { shape: '▲', style: 'magentaBright' },
+  orange: { shape: '■', style: 'yellow' },
+  white: { shape: '○', style: 'white' },
   black: { shape: '⬢', style: 'whiteBright' },
 } as const;
 

@@ -13,7 +13,7 @@ export const mall: Drawing = {
   situation,
   hand: (view) => (view.you === null ? [] : (mallView(view).hands[view.you] ?? [])),
   note: noteOn,
-  numberOf: (action) => placeNumber(action['choose'] ?? action['haunt']) || null,
+  numberOf: (_, action) => placeNumber(action['choose'] ?? action['haunt']) || null,
   waysToPlay,
   guess: guessAction,
   phaseOfStep,

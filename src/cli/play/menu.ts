@@ -1,5 +1,6 @@
 import type { Action } from '../../engine/index.ts';
 import { say } from '../../words/index.ts';
+import { capitalised } from '../../words/names.ts';
 import { actionParts, tellAction } from '../../words/tell.ts';
 import { padTo, widthOf, wrap, type Look } from './look.ts';
 
@@ -20,22 +21,23 @@ export interface MenuWords {
   readonly you: string | null;
 }
 
-/** Longer lists are asked in parts, where actions have parts. */
-const LONGEST = 3;
+/** Longer lists are asked in parts, where actions have parts; people and places are best seen together. */
+const longest = ([first]: readonly Action[]): number => (first !== undefined && 'place' in first ? 12 : 3);
 
 /** The options among these actions, of which the parts before `depth` have been chosen. */
 export function optionsOf(actions: readonly Action[], depth: number, words: MenuWords): Option[] {
-  const inParts = depth > 0 || actions.length > LONGEST;
+  const inParts = depth > 0 || actions.length > longest(actions);
   const groups = new Map<string, Action[]>();
   for (const action of actions) {
-    const label = inParts ? (actionParts(action)[depth] ?? tellAction(action)) : tellAction(action);
+    const part = inParts ? actionParts(action)[depth] : undefined;
+    const label = part === undefined ? tellAction(action) : depth === 0 ? capitalised(part) : part;
     const group = groups.get(label);
     if (group === undefined) groups.set(label, [action]);
     else group.push(action);
   }
   const own = [...groups.values()].map(([first]) => (first === undefined ? null : words.numberOf(first)));
   let next = Math.max(0, ...own.map((number) => number ?? 0));
-  return [...groups].map(([label, group], i) => {
+  const options = [...groups].map(([label, group], i) => {
     const [first, ...others] = group;
     return {
       number: own[i] ?? ++next,
@@ -44,6 +46,7 @@ export function optionsOf(actions: readonly Action[], depth: number, words: Menu
       actions: group,
     };
   });
+  return options.toSorted((a, b) => a.number - b.number);
 }
 
 /** How many parts all of these begin with: there is nothing to ask about them. */
@@ -59,7 +62,7 @@ export function drawOptions(options: readonly Option[], look: Look): string[] {
   const column = Math.min(46, 5 + Math.max(0, ...noted.map(({ label }) => widthOf(label))));
   return options.flatMap(({ number, label, note }) => {
     const line = `${String(number).padStart(3)}  ${label}`;
-    if (note === null) return [line];
+    if (note === null) return wrap(line, { hanging: '       ' });
     const [first = '', ...rest] = wrap(`${padTo(line, column)}  ${note}`, {
       hanging: ' '.repeat(column + 2),
     });

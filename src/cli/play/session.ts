@@ -1,6 +1,6 @@
 import { randomBot } from '../../bots/random.ts';
 import type { Bot } from '../../bots/bot.ts';
-import { act, asked, eventsFor, isOver, legalActions, randomFrom, view } from '../../engine/index.ts';
+import { act, asked, eventsFor, isOver, legalActions, randomFrom, view, whyNot } from '../../engine/index.ts';
 import type { GameEvent, Action, Logged, Seat } from '../../engine/index.ts';
 import { say } from '../../words/index.ts';
 import { actionParts, tellAction, tellStep } from '../../words/tell.ts';
@@ -47,8 +47,9 @@ export async function playSession(session: Session, begun: readonly GameEvent[])
   story.add(view(game, seat).step, eventsFor(begun, seat));
   while (!isOver(game)) {
     // Bots first: then the player's own answer is the last one, and what was sealed is opened with it.
-    const by = asked(game).find((other) => other !== seat) ?? seat;
-    const action = by === seat ? await decide(session) : bots(by);
+    const offered = offerToBot(session);
+    const by = offered ?? asked(game).find((other) => other !== seat) ?? seat;
+    const action = by === seat ? await decide(session) : bots(by, offered !== null);
     if (action === null) return false;
     take(by, action);
   }
@@ -56,13 +57,21 @@ export async function playSession(session: Session, begun: readonly GameEvent[])
   return true;
 }
 
-function makeBots({ game, seed }: Session): (seat: Seat) => Action {
+/** A bot that has an offer to answer and may do so now. Bots that are ready would not be asked again. */
+function offerToBot({ game, seat }: Session): Seat | null {
+  const to = game.state.offers.map((offer) => offer.to).find((other) => other !== seat);
+  return to !== undefined && legalActions(game, to).some(answersOffer) ? to : null;
+}
+
+const answersOffer = (action: Action): boolean => 'accept' in action || 'decline' in action;
+
+function makeBots({ game, seed }: Session): (seat: Seat, offered: boolean) => Action {
   const bot: Bot = randomBot;
   const randoms = game.state.players.map((_, seat) => randomFrom(`${seed} bot ${seat}`));
-  return (seat) =>
+  return (seat, offered) =>
     bot.decide({
       view: () => view(game, seat),
-      legal: legalActions(game, seat),
+      legal: legalActions(game, seat).filter((action) => !offered || answersOffer(action)),
       random: randoms[seat] ?? randomFrom(seed),
     });
 }
@@ -70,17 +79,21 @@ function makeBots({ game, seed }: Session): (seat: Seat) => Action {
 /** What the player chooses; null if they leave. */
 async function decide(session: Session): Promise<Action | null> {
   const { game, seat } = session;
-  const legal = legalActions(game, seat);
+  const legal = legalActions(game, seat).filter((action) => !isSealed(session, action));
   const [only] = legal;
   if (only !== undefined && legal.length === 1) {
     const text = say('play_onlyChoice', { action: tellAction(only) });
     // To be asked for cards that none fits is no news.
-    if (!('pass' in only)) session.print([...session.story.tell(view(game, seat)), '', text]);
+    if (!isLettingBe(only)) session.print([...session.story.tell(view(game, seat)), '', text]);
     return only;
   }
   showQuestion(session);
   return chooseFrom(session, legal);
 }
+
+/** Whoever casts the votes of several is asked only for those that are not cast yet. */
+const isSealed = ({ game, seat }: Session, action: Action): boolean =>
+  'vote' in action && view(game, seat).answers.some(({ as }) => as === action['as']);
 
 function showQuestion(session: Session): void {
   const { game, seat, drawing, look, story } = session;
@@ -123,7 +136,8 @@ async function chooseOption(session: Session, actions: readonly Action[], depth:
   const { look, print, lines } = session;
   const options = optionsOf(actions, depth, menuWords(session));
   const [first] = actions;
-  if (depth > 0 && first !== undefined) print([`  ${actionParts(first).slice(0, depth).join(', ')}, …`]);
+  if (depth > 0 && first !== undefined)
+    print(wrap(`${actionParts(first).slice(0, depth).join(', ')}, …`, { indent: '  ', hanging: '    ' }));
   print(drawOptions(options, look));
   for (;;) {
     const line = await lines.ask(questionFor(actions, depth));
@@ -149,14 +163,18 @@ const menuWords = ({ game, seat, drawing }: Session): MenuWords => {
   return {
     you: seen.you,
     note: (action) => drawing.note(seen, action),
-    numberOf: (action) => drawing.numberOf(action),
+    numberOf: (action) => drawing.numberOf(seen, action),
   };
 };
+
+/** To pass, or to be ready: what Enter means. */
+const isLettingBe = (action: Action): boolean => 'pass' in action || 'ready' in action;
 
 const isLeaving = (text: string): boolean => ['quit', 'exit', 'q'].includes(text.toLowerCase());
 
 function questionFor(actions: readonly Action[], depth: number): string {
   if (depth > 0) return say('play_choiceBack');
+  if (actions.some((action) => 'ready' in action)) return say('play_choiceReady');
   return actions.some((action) => 'pass' in action) ? say('play_choicePass') : say('play_choice');
 }
 
@@ -169,7 +187,7 @@ function choose(
   const quoted = printable(text).slice(0, 40);
   if (text === '') {
     return (
-      options.find(({ actions: [first] }) => first !== undefined && 'pass' in first)?.actions ??
+      options.find(({ actions: [first] }) => first !== undefined && isLettingBe(first))?.actions ??
       say('play_chooseFirst')
     );
   }
@@ -183,7 +201,10 @@ function choose(
   if (meaning.kind === 'chosen') return meaning.actions;
   if (meaning.kind === 'several')
     return say('play_ambiguous', { text: quoted, list: meaning.labels.slice(0, 6).join('; ') });
-  const reason = whyNone(game, seat, drawing.guess(view(game, seat), splitWords(text)));
+  const guesses = drawing.guess(view(game, seat), splitWords(text));
+  const [only] = guesses;
+  if (only !== undefined && guesses.length === 1 && whyNot(game, seat, only) === null) return guesses;
+  const reason = whyNone(game, seat, guesses);
   return reason === null
     ? say('play_noMatch', { text: quoted })
     : say('play_reason', { text: quoted, reason });

@@ -51,7 +51,7 @@ export function makeStory(drawing: Drawing, look: Look): Story {
 
   return {
     add(step, events) {
-      phase = drawing.phaseOfStep(step);
+      phase = drawing.phaseOfStep(step) ?? phase;
       for (const event of events) {
         if (event.type === 'roundBegan') {
           phase = null;
@@ -64,7 +64,8 @@ export function makeStory(drawing: Drawing, look: Look): Story {
     },
     tell(view) {
       const lines = chapters.flatMap((chapter) => tellChapter(view, chapter));
-      if (view.over === null) lines.push(...headingFor(drawing.phaseOfStep(view.step)));
+      const next = view.over === null ? drawing.phaseOfStep(view.step) : null;
+      if (next !== null) lines.push(...headingFor(next));
       chapters = [];
       told.push(...lines);
       return lines;

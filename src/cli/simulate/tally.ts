@@ -1,4 +1,5 @@
 import type { Game, GameEvent } from '../../engine/index.ts';
+import { survivorsOf } from './survivors.ts';
 
 /**
  * What is counted over many games. Whole numbers only, each of them a sum, so that the order in which games
@@ -18,10 +19,22 @@ const MEASURES = [
   'playersLeft',
   'winners',
   'winningScore',
+  // How many players had this many.
+  'scores',
   // How many there were in all.
   'deathsAt',
   'deathsOf',
   'cardsPlayed',
+  'cardsCancelled',
+  'powersUsed',
+  'activations',
+  'causes',
+  // By `round/place`; the round is 'end' once the helicopter is there.
+  'deathsIn',
+  // By character: how many were in the game and lived, and the points that those brought.
+  'dealt',
+  'alive',
+  'worth',
   // The same by seat, the first being 0.
   'points',
   'winsAlone',
@@ -54,24 +67,45 @@ export function addGame(tally: Tally, { state }: Game, events: readonly GameEven
   count(tally.playersLeft, state.out.filter((out) => !out).length);
   const { winners = [], scores = {} } = state.over ?? {};
   count(tally.winners, winners.length);
+  for (const { who, points } of survivorsOf(state)) {
+    count(tally.alive, who);
+    count(tally.worth, who, points);
+  }
   for (const [seat, player] of state.players.entries()) {
     count(tally.points, seat, scores[player] ?? 0);
+    count(tally.scores, scores[player] ?? 0);
     if (winners.includes(player)) count(winners.length > 1 ? tally.winsShared : tally.winsAlone, seat);
   }
   const [first] = winners;
   if (first !== undefined) count(tally.winningScore, scores[first] ?? 0);
 }
 
+/** Events of one kind are counted by one of their params. */
+const COUNTED: { readonly [type: string]: readonly [measure: keyof Tally, param: string] } = {
+  cardPlayed: ['cardsPlayed', 'card'],
+  cardCancelled: ['cardsCancelled', 'card'],
+  powerUsed: ['powersUsed', 'character'],
+  locationActivated: ['activations', 'place'],
+  characterPlaced: ['dealt', 'character'],
+};
+
 function addEvents(tally: Tally, events: readonly GameEvent[]): { left: number; deaths: number } {
   let [left, deaths] = [0, 0];
-  for (const { type, card, place, character } of events) {
-    if (type === 'cardPlayed') count(tally.cardsPlayed, card);
+  let round: unknown = 0;
+  for (const event of events) {
+    const { type, place, character, cause } = event;
+    const [measure, param] = COUNTED[type] ?? [];
+    if (measure !== undefined && param !== undefined) count(tally[measure], event[param]);
+    if (type === 'roundBegan') round = event['round'];
+    if (type === 'helicopterCame') round = 'end';
     if (type === 'characterPlaced') left++;
-    if (type !== 'characterEaten') continue;
+    if (type !== 'characterEaten' && type !== 'characterDied') continue;
     left--;
     deaths++;
     count(tally.deathsAt, place);
     count(tally.deathsOf, character);
+    count(tally.deathsIn, [round, place].join('/'));
+    if (cause !== undefined) count(tally.causes, cause);
   }
   return { left, deaths };
 }

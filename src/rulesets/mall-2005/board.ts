@@ -1,3 +1,4 @@
+import type { KnownCard } from '../../engine/knowledge.ts';
 import type { Game, Seat } from '../../engine/types.ts';
 import { clockwiseFrom, playerAt } from '../../engine/stack.ts';
 import {
@@ -62,12 +63,6 @@ export interface Figure {
 export interface DeadFigure {
   readonly seat: Seat;
   readonly who: Character;
-}
-
-export interface KnownCard {
-  readonly viewer: Seat;
-  readonly owner: Seat;
-  readonly card: Card;
 }
 
 export interface Verdict {

@@ -1,4 +1,5 @@
 import { quote } from '../../engine/quote.ts';
+import { sawLeave } from '../../engine/knowledge.ts';
 import { emit } from '../../engine/stack.ts';
 import type { Action, Reason, Seat } from '../../engine/types.ts';
 import { HIDE, SPRINT } from './actions.ts';
@@ -195,11 +196,7 @@ function discard(game: MallGame, seat: Seat, card: Card): void {
   const hand = handOf(board, seat);
   hand.splice(hand.indexOf(card), 1);
   board.played.push(card);
-  // Cards of a kind are alike: whoever knew of one can't tell whether it was this one, and knows it no more.
-  for (const viewer of game.state.players.keys()) {
-    const index = board.known.findIndex((k) => k.viewer === viewer && k.owner === seat && k.card === card);
-    if (index >= 0) board.known.splice(index, 1);
-  }
+  sawLeave(board.known, [...game.state.players.keys()], seat, card);
 }
 
 export function showDice(game: MallGame, seat: Seat): void {

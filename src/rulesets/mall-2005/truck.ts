@@ -1,3 +1,4 @@
+import { learn } from '../../engine/knowledge.ts';
 import { emit, enter, seatOf, seatsWhere } from '../../engine/stack.ts';
 import type { Action, Seat, Step } from '../../engine/types.ts';
 import { candidatesAt, handOf, isEmpty, nameOf, type Board, type MallGame } from './board.ts';
@@ -84,7 +85,7 @@ function keep(game: MallGame, seat: Seat, card: Card): void {
 function give(game: MallGame, seat: Seat, other: Seat, card: Card): void {
   const { board } = game.state;
   handOf(board, other).push(card);
-  board.known.push({ viewer: seat, owner: other, card });
+  learn(board.known, [seat], other, card);
   const [player, receiver] = [nameOf(game, seat), nameOf(game, other)];
   emit(game, { type: 'cardGiven', player, receiver });
   emit(game, { type: 'givenCardSeen', to: [seat, other], player, receiver, card });

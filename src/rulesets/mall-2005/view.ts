@@ -1,3 +1,4 @@
+import { knownOf } from '../../engine/knowledge.ts';
 import { stepOf, topFrame } from '../../engine/stack.ts';
 import type { Seat, Viewer } from '../../engine/types.ts';
 import { handOf, isClosed, knowsDice, nameOf, reserve, type Board, type MallGame } from './board.ts';
@@ -89,8 +90,8 @@ export function viewBoard(game: MallGame, viewer: Viewer): MallView {
 }
 
 function othersHand(board: Board, viewer: Viewer, owner: Seat): (Card | Hidden)[] {
-  const known = board.known.filter((entry) => entry.viewer === viewer && entry.owner === owner);
-  return handOf(board, owner).map((_, i) => known[i]?.card ?? HIDDEN);
+  const known = typeof viewer === 'number' ? knownOf(board.known, viewer, owner) : [];
+  return handOf(board, owner).map((_, i) => (known[i] as Card | undefined) ?? HIDDEN);
 }
 
 function lostHand(board: Board, owner: Seat, sees: boolean): (Card | Hidden)[] | undefined {

@@ -2,6 +2,7 @@ import { peopleAt, type Board, type Figure } from '../../rulesets/mall-2005/boar
 import { PLACES, SPACES, charactersFor, placeName, placeNumber } from '../../rulesets/mall-2005/data.ts';
 import { PLACE_NAMES } from '../../rulesets/mall-2005/data.ts';
 import { fieldsAt, listAt, textAt, wordAt, type Fields } from '../checks.ts';
+import { figureParts, seatAt } from '../position.ts';
 import { ScenarioError } from '../source.ts';
 
 /** Who stands where: `at` of a position. Who is not named does not exist, or is still to be placed. */
@@ -38,22 +39,19 @@ function findFigure(
   written: string,
   path: readonly (string | number)[],
 ): { figure: Figure; hidden: boolean } {
-  const parts = /^(?<player>[^.!~]+)\.(?<character>[^.!~]+)(?<marks>[!~]*)$/.exec(written)?.groups;
-  if (parts === undefined)
-    throw new ScenarioError(path, `${written} is not a character: write player.character`);
-  if (parts['marks']?.includes('!') === true)
-    throw new ScenarioError(path, `${written}: nobody is exhausted in the mall`);
-  const seat = players.indexOf(wordAt(parts['player'], path, 'player', players));
+  const { player, character: name, marks } = figureParts(written, path);
+  if (marks.includes('!')) throw new ScenarioError(path, `${written}: nobody is exhausted in the mall`);
+  const seat = seatAt(players, player, path);
   const own = all.filter((figure) => figure.seat === seat);
   const character = wordAt(
-    parts['character'],
+    name,
     path,
     'character',
     own.map(({ who }) => who),
   );
   const figure = own.find(({ who }) => who === character);
   if (figure === undefined) throw new ScenarioError(path, `${written} is not in this game`);
-  return { figure, hidden: parts['marks'] === '~' };
+  return { figure, hidden: marks.includes('~') };
 }
 
 function checkRoom(board: Board): void {

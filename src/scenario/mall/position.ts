@@ -1,6 +1,5 @@
 import { layTable } from '../../engine/game.ts';
 import { settle } from '../../engine/stack.ts';
-import type { Reason, Seat } from '../../engine/types.ts';
 import { cardsFor } from './cards.ts';
 import { figuresFor } from './figures.ts';
 import { beginStep, readStart, type Start } from './start.ts';
@@ -10,6 +9,7 @@ import type { Board, MallGame } from '../../rulesets/mall-2005/board.ts';
 import { countAt, fieldsAt, flagAt, knownKeys, listAt, wordAt, words, type Fields } from '../checks.ts';
 import type { Scenario } from '../format.ts';
 import { ScenarioError, type Path } from '../source.ts';
+import { outcomeAt, seatAt, whereIn } from '../position.ts';
 import { tellReason } from '../../words/tell.ts';
 
 /** A position of the Mall, laid on the table as a game that goes on from there. */
@@ -35,7 +35,7 @@ export function layPosition(scenario: Scenario): MallGame {
   const { board } = game.state;
   game.state.round = countAt(position['round'] ?? 1, ['position', 'round'], 'round', [1, 999]);
   game.state.chance.forced = listAt(position['chance'] ?? [], ['position', 'chance'], 'chance').map(
-    readOutcome,
+    outcomeAt,
   );
   readChief(board, players, position, start);
   readClosed(board, position);
@@ -51,20 +51,6 @@ export function layPosition(scenario: Scenario): MallGame {
   game.events = [];
   return game;
 }
-
-/** The key of the file that a refused table is about. */
-function whereIn({ code }: Reason): string {
-  if (code === 'unknownOption' || code === 'optionValue') return 'options';
-  return code === 'colour' || code === 'colourCount' ? 'colours' : 'players';
-}
-
-const readOutcome = (value: unknown, i: number): string | number => {
-  if (typeof value === 'string' || typeof value === 'number') return value;
-  throw new ScenarioError(['position', 'chance', i], 'an outcome of chance is a number or a name');
-};
-
-const seatAt = (players: readonly string[], value: unknown, path: readonly string[]): Seat =>
-  players.indexOf(wordAt(value, path, 'player', players));
 
 /** Whoever chooses first was elected, unless the position says otherwise. */
 function readChief(board: Board, players: readonly string[], position: Fields, start: Start): void {

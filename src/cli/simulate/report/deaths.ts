@@ -1,0 +1,110 @@
+import { hasMessage, say, sayByKey } from '../../../words/index.ts';
+import { placeTitle } from '../../../words/names.ts';
+import { formatNumber } from '../../table.ts';
+import { columnChart } from './columns.ts';
+import type { Markup } from './html.ts';
+import { counted, idsOf, percent, ratio, total, type Table } from './numbers.ts';
+import { barTable, heatTable, type Row } from './rows.ts';
+import { panels, widePanels, playersTitle, playersTitles, section } from './section.ts';
+
+/** When, where and of what characters died. */
+export function deathSections(tables: readonly Table[]): Markup[] {
+  if (tables.every(({ tally }) => total(tally.deathsIn) === 0)) return [];
+  return [
+    section(say('report_deathsByRound'), say('report_deathsByRoundNote'), [
+      panels(tables.map(byRound)),
+      widePanels(tables.map(byRoundAndPlace)),
+    ]),
+    ...causes(tables),
+  ];
+}
+
+const LAST = 'end';
+
+/** All rounds that any game came to, and after them what comes after the last. */
+function roundsOf({ tally }: Table): string[] {
+  const keys = Object.keys(tally.deathsIn).map((key) => key.split('/')[0] ?? '');
+  const most = Math.max(...Object.keys(tally.rounds).map(Number));
+  const rounds = Array.from({ length: most }, (_, i) => String(i + 1));
+  return keys.includes(LAST) ? rounds.concat(LAST) : rounds;
+}
+
+function roundName({ summary }: Table, round: string): string {
+  if (round === LAST) return say('report_end');
+  return summary.ruleset.startsWith('city-') ? say('report_hour', { round }) : round;
+}
+
+const axisOf = ({ summary }: Table): string =>
+  summary.ruleset.startsWith('city-') ? say('report_hours') : say('report_round');
+
+const inRound = ({ tally }: Table, round: string): number =>
+  Object.entries(tally.deathsIn).reduce(
+    (sum, [key, count]) => (key.startsWith(`${round}/`) ? sum + count : sum),
+    0,
+  );
+
+function byRound(table: Table): Markup {
+  return columnChart({
+    title: playersTitle(table),
+    axis: axisOf(table),
+    measure: say('report_deathsPerGame'),
+    series: [{ colour: 'alarm' }],
+    columns: roundsOf(table).map((round) => {
+      const deaths = ratio(inRound(table, round), counted(table));
+      return { label: roundName(table, round), parts: [deaths], value: formatNumber(deaths, 2) };
+    }),
+  });
+}
+
+function byRoundAndPlace(table: Table): Markup {
+  const { tally } = table;
+  const rounds = roundsOf(table);
+  const perGame = (deaths: number): { value: number; words: string } => {
+    const value = ratio(deaths, counted(table));
+    return { value, words: formatNumber(value, 2) };
+  };
+  const rows: Row[] = idsOf([table], 'deathsAt', (_, place) => tally.deathsAt[place] ?? 0).map((place) => ({
+    name: placeTitle(place),
+    cells: [
+      ...rounds.map((round) => perGame(tally.deathsIn[`${round}/${place}`] ?? 0)),
+      // The sum is not to outshine what it sums up.
+      { ...perGame(tally.deathsAt[place] ?? 0), value: 0 },
+    ],
+  }));
+  return heatTable({
+    title: `${say('report_deathsByPlace')}, ${playersTitle(table)}`,
+    heading: say('report_place'),
+    columns: [...rounds.map((round) => roundName(table, round)), say('report_all')],
+    rows,
+    total: {
+      name: say('report_all'),
+      cells: [...rounds.map((round) => inRound(table, round)), total(tally.deathsAt)].map(perGame),
+    },
+  });
+}
+
+function causes(tables: readonly Table[]): Markup[] {
+  const share = ({ tally }: Table, cause: string): number =>
+    ratio(tally.causes[cause] ?? 0, total(tally.causes));
+  const ids = idsOf(tables, 'causes', share);
+  if (ids.length === 0) return [];
+  const rows = ids.map((cause) => ({
+    name: causeName(cause),
+    cells: tables.map((table) => ({
+      value: share(table, cause),
+      words: formatNumber(ratio(table.tally.causes[cause] ?? 0, counted(table)), 2),
+      small: percent(share(table, cause)),
+    })),
+  }));
+  const grid = { title: say('report_causes'), titled: false, heading: say('report_cause'), rows };
+  return [
+    section(say('report_causes'), say('report_causesNote'), [
+      barTable({ ...grid, columns: playersTitles(tables) }, 'alarm'),
+    ]),
+  ];
+}
+
+function causeName(cause: string): string {
+  const key = `report_cause_${cause}`;
+  return hasMessage(key) ? sayByKey(key) : cause;
+}

@@ -1,0 +1,110 @@
+import { quote } from '../../engine/quote.ts';
+import { emit, enter, leave } from '../../engine/stack.ts';
+import { beginTalk, talkStep } from '../../engine/talk.ts';
+import type { Flow, Seat, Step } from '../../engine/types.ts';
+import { figuresAt, leaderSeat, peopleAt, seatsAt, type Board, type CityGame, type Figure } from './board.ts';
+import type { Location } from './data.ts';
+import { kill } from './deaths.ts';
+import { stepLeader, tellLeader } from './leader.ts';
+import { isAttacked } from './locations.ts';
+import { askToBreak, callVote, takeVerdict, tie, vote } from './votes.ts';
+import { VICTIM } from './ways.ts';
+
+/** B, attack. First everyone may talk, trade and act; then it is checked (`C-ATK-1`). */
+
+export type AttackStage = 'talk' | 'strike' | 'breakTie' | 'sentence' | 'over';
+
+interface Attack {
+  readonly at: Location;
+  stage: AttackStage;
+}
+
+export const beginAttack = (game: CityGame, at: Location, stage: AttackStage = 'talk'): void =>
+  enter(game, attackFlow, { data: { at, stage } });
+
+export const attackFlow: Flow<Board, Attack> = {
+  kind: 'attackFlow',
+  next(game, { data }) {
+    stages[data.stage](game, data);
+  },
+};
+
+const stages: { readonly [stage in AttackStage]: (game: CityGame, data: Attack) => void } = {
+  talk(game, data) {
+    const { board } = game.state;
+    data.stage = 'strike';
+    beginTalk(game, attack, {
+      on: data.at,
+      present: seatsAt(board, data.at, () => true),
+      short: !isAttacked(board, data.at),
+    });
+  },
+
+  /** `C-ATK-3`; at the crossroads the leader strikes (`C-XRD-1`). */
+  strike(game, data) {
+    const { board } = game.state;
+    data.stage = 'breakTie';
+    if (!isAttacked(board, data.at) || peopleAt(board, data.at) === 0) return;
+    const candidates = seatsAt(board, data.at, ({ hidden }) => !hidden);
+    emit(game, { type: 'attackBegan', place: data.at, zombies: board.zombies[data.at] });
+    if (candidates.length === 0) emit(game, { type: 'nobodyEaten', place: data.at });
+    else if (data.at === 'crossroads') leaderStrikes(game, candidates);
+    else callVote(game, vote, data.at, candidates);
+  },
+
+  breakTie(game, data) {
+    data.stage = 'sentence';
+    const { verdict } = game.state.board;
+    if (verdict !== null && verdict.length > 1) askToBreak(game, tie, data.at, takeVerdict(game));
+  },
+
+  sentence(game, data) {
+    data.stage = 'over';
+    const [chosen] = takeVerdict(game);
+    if (chosen !== undefined) askForVictim(game, chosen, data.at);
+  },
+
+  over: (game) => leave(game),
+};
+
+export const attack = talkStep<Board>(
+  'attack',
+  ({ state: { board } }, { on }) => peopleAt(board, on as Location) === 0,
+);
+
+/** The first colour clockwise with somebody unhidden there (`C-XRD-1`). */
+function leaderStrikes(game: CityGame, candidates: readonly Seat[]): void {
+  while (!candidates.includes(leaderSeat(game))) stepLeader(game);
+  tellLeader(game);
+  game.state.board.verdict = [leaderSeat(game)];
+}
+
+const exposed = (board: Board, seat: Seat, at: Location): Figure[] =>
+  figuresAt(board, at).filter((figure) => figure.seat === seat && !figure.hidden);
+
+export function askForVictim(game: CityGame, seat: Seat, at: Location): void {
+  const [only, ...others] = exposed(game.state.board, seat, at);
+  if (only === undefined) return;
+  if (others.length === 0) return devour(game, only, at);
+  enter(game, victim, { on: at, asked: [seat], data: { seat, at } });
+}
+
+export const victim: Step<Board, { readonly seat: Seat; readonly at: Location }> = {
+  kind: 'victim',
+  fixed: true,
+  legal: (game, { data: { at } }, seat) => exposed(game.state.board, seat, at).map(({ who }) => VICTIM[who]),
+  refuse: (_, __, ___, action) =>
+    'victim' in action ? { code: 'notToBeEaten', character: quote(action['victim']) } : null,
+  done(game, { data: { seat, at }, answers }) {
+    const figure = exposed(game.state.board, seat, at).find(({ who }) => who === answers[seat]?.['victim']);
+    if (figure !== undefined) devour(game, figure, at);
+  },
+};
+
+/** The zombies stay (`C-ATK-4`); after its meal the leader goes one colour further. */
+function devour(game: CityGame, figure: Figure, at: Location): void {
+  kill(game, [figure], 'eaten');
+  if (at !== 'crossroads') return;
+  stepLeader(game);
+  tellLeader(game);
+}

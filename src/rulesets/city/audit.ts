@@ -1,0 +1,74 @@
+import type { State } from '../../engine/types.ts';
+import { antidoteReserve, markersLeft, zombieReserve, type Board } from './board.ts';
+import { CHARACTER_IDS, FOOD, LOCATIONS, SHARED_CARDS, ZOMBIE_CAP, charactersEach } from './data.ts';
+import { EDITIONS } from './edition.ts';
+import { isShut, sideOf } from './locations.ts';
+
+/** What can't be in a sound game: something lost or made, a place too full. */
+export function audit(state: State<Board>): string[] {
+  const problems: string[] = [];
+  auditPeople(state, problems);
+  auditCards(state, problems);
+  auditTokens(state.board, problems);
+  return problems;
+}
+
+function auditPeople({ board, players, out, over }: State<Board>, problems: string[]): void {
+  const people = charactersEach(players.length) * players.length;
+  if (board.figures.length + board.dead.length !== people) {
+    problems.push(`${board.figures.length} living and ${board.dead.length} dead of ${people} characters`);
+  }
+  const names = new Set([...board.figures, ...board.dead].map(({ who }) => who));
+  if (names.size !== people || people > CHARACTER_IDS.length) problems.push('a character is there twice');
+  for (const location of LOCATIONS) {
+    const own = board.figures.filter(({ at, temporary }) => at === location && !temporary).length;
+    if (own > sideOf(board, location).spaces) problems.push(`${own} characters at ${location}`);
+    if (isShut(board, location) && board.armory === 'burnt' && own > 0)
+      problems.push('somebody in the burnt armory');
+  }
+  for (const [seat, player] of players.entries()) {
+    const alive = board.figures.some((figure) => figure.seat === seat);
+    if (over === null && alive === (out[seat] === true))
+      problems.push(`${player} is ${alive ? 'out with' : 'in without'} characters`);
+  }
+}
+
+function auditCards({ ruleset, board }: State<Board>, problems: string[]): void {
+  const own = EDITIONS.find(({ id }) => id === ruleset)?.ownCard;
+  const wanted: { [card: string]: number } = { ...SHARED_CARDS, ...(own && { [own.kind]: own.count }) };
+  const counts: { [card: string]: number } = {
+    cannedFood: board.cans.reduce((sum, count) => sum + count, 0),
+  };
+  const lying = [...LOCATIONS.flatMap((location) => board.items[location].cards), ...board.burnt].map(
+    ({ card }) => card,
+  );
+  for (const pile of [board.deck, board.discard, lying, ...board.hands, ...board.lost, ...board.packs]) {
+    for (const card of pile) counts[card] = (counts[card] ?? 0) + 1;
+  }
+  for (const card of new Set([...Object.keys(wanted), ...Object.keys(counts)])) {
+    if (counts[card] !== wanted[card])
+      problems.push(`${counts[card] ?? 0} ${card} cards of ${wanted[card] ?? 0}`);
+  }
+}
+
+function auditTokens(board: Board, problems: string[]): void {
+  for (const location of LOCATIONS) {
+    const count = board.zombies[location];
+    if (count < 0 || count > ZOMBIE_CAP) problems.push(`${count} zombies at ${location}`);
+    if (board.items[location].antidotes < 0)
+      problems.push(`${board.items[location].antidotes} antidotes at ${location}`);
+  }
+  if (zombieReserve(board) < 0) problems.push('too many zombies');
+  if (antidoteReserve(board) < 0 || board.antidotes.some((count) => count < 0))
+    problems.push('antidotes do not add up');
+  if (markersLeft(board) < 0) problems.push('too many explosion markers');
+  const food = [
+    ...board.truck,
+    ...board.openFood,
+    ...board.lostFood,
+    ...board.paidFood,
+    ...board.food.flat().map(({ value }) => value),
+  ];
+  const inOrder = food.toSorted((a, b) => a - b).join();
+  if (inOrder !== FOOD.join()) problems.push(`food tokens ${inOrder}`);
+}

@@ -1,0 +1,84 @@
+/** Every figure of City of Horror that both editions share. What differs is in `edition.ts`. */
+
+export const LOCATIONS = ['tower', 'church', 'hospital', 'bank', 'armory', 'crossroads'] as const;
+export type Location = (typeof LOCATIONS)[number];
+
+export const BUILDINGS = ['church', 'hospital', 'bank', 'armory'] as const;
+export type Building = (typeof BUILDINGS)[number];
+
+/** The corner slots in the order in which they are resolved. */
+export const SLOTS = ['c1', 'c2', 'c3', 'c4'] as const;
+export type Slot = (typeof SLOTS)[number];
+
+export type Side = 'A' | 'B';
+
+export const isLocation = (name: unknown): name is Location =>
+  (LOCATIONS as readonly unknown[]).includes(name);
+
+/** Points by side. */
+export const CHARACTERS = {
+  blonde: { rested: 5, exhausted: 3 },
+  businessman: { rested: 3, exhausted: 2 },
+  businesswoman: { rested: 3, exhausted: 2 },
+  chef: { rested: 4, exhausted: 3 },
+  geek: { rested: 4, exhausted: 3 },
+  grandpa: { rested: 5, exhausted: 3 },
+  granny: { rested: 5, exhausted: 2 },
+  housewife: { rested: 4, exhausted: 2 },
+  mama: { rested: 4, exhausted: 3 },
+  student: { rested: 3, exhausted: 2 },
+  boy: { rested: 5, exhausted: 2 },
+  girl: { rested: 5, exhausted: 2 },
+  pregnant: { rested: 4, exhausted: 2 },
+  priest: { rested: 4, exhausted: 2 },
+  punk: { rested: 4, exhausted: 3 },
+  rasta: { rested: 4, exhausted: 3 },
+  rocker: { rested: 4, exhausted: 3 },
+  agent: { rested: 4, exhausted: 2 },
+  teen: { rested: 4, exhausted: 2 },
+  thief: { rested: 4, exhausted: 2 },
+  guard: { rested: 4, exhausted: 2 },
+} as const;
+
+export type Character = keyof typeof CHARACTERS;
+export const CHARACTER_IDS = Object.keys(CHARACTERS) as Character[];
+
+/** Action cards in both editions; each adds one kind of its own. */
+export const SHARED_CARDS = {
+  alarm: 2,
+  energyDrink: 2,
+  cannedFood: 2,
+  tearGas: 3,
+  hideout: 2,
+  backDoor: 2,
+  gun: 3,
+  nightVision: 2,
+  chainsaw: 1,
+  flashlight: 2,
+  kitten: 2,
+  pickpocket: 1,
+  shotgun: 4,
+  runningShoes: 2,
+  molotov: 3,
+  flare: 3,
+  makeshiftBomb: 2,
+} as const;
+
+export type Card = keyof typeof SHARED_CARDS | 'coercion' | 'weaponReplica';
+
+export const ZOMBIES = 40;
+export const ANTIDOTES = 20;
+export const EXPLOSIONS = 6;
+/** No location ever holds more (`C-INV-3`). */
+export const ZOMBIE_CAP = 8;
+export const ROUNDS = 4;
+
+/** Food tokens by value, in the data's order. */
+export const FOOD: readonly number[] = [0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3];
+export const OPEN_FOOD = 3;
+
+const CHARACTERS_EACH: { readonly [players: number]: number } = { 3: 5, 4: 4, 5: 3, 6: 3 };
+const CARDS_EACH: { readonly [players: number]: number } = { 3: 7, 4: 6, 5: 5, 6: 4 };
+
+export const charactersEach = (players: number): number => CHARACTERS_EACH[players] ?? 3;
+export const cardsEach = (players: number): number => CARDS_EACH[players] ?? 4;

@@ -1,0 +1,105 @@
+import { emit, endGame, enter, living, putOut, seatsWhere } from '../../engine/stack.ts';
+import { talkStep } from '../../engine/talk.ts';
+import type { Action, Seat, Step } from '../../engine/types.ts';
+import { figuresOf, nameOf, type Board, type CityGame } from './board.ts';
+import { CHARACTERS } from './data.ts';
+
+/** After the fourth round the helicopter comes: a last open moment (`C-END-1`), antidotes (`C-END-2`), points. */
+
+export const helicopter = talkStep<Board>('helicopter');
+
+export const helicopterComes = (game: CityGame): void =>
+  enter(game, helicopter, { asked: living(game), data: { short: false } });
+
+const antidotesOf = (board: Board, seat: Seat): number => board.antidotes[seat] ?? 0;
+
+const fallsShort = (board: Board, seat: Seat): boolean =>
+  antidotesOf(board, seat) < figuresOf(board, seat).length;
+
+/** Only those are asked whose antidotes fall short, and who have any. */
+export function giveAntidotes(game: CityGame): void {
+  const { board } = game.state;
+  const asked = seatsWhere(game, (seat) => antidotesOf(board, seat) > 0 && fallsShort(board, seat));
+  enter(game, vaccinate, { asked, data: {} });
+}
+
+export const vaccinate: Step<Board, object> = {
+  kind: 'vaccinate',
+  sealed: true,
+  canonical: (game, _, seat, action) => sorted(game.state.board, seat, action),
+  legal: ({ state: { board } }, _, seat) =>
+    choose(
+      figuresOf(board, seat).map(({ who }) => who),
+      antidotesOf(board, seat),
+    ).map((who) => ({ vaccinate: who })),
+  refuse: (_, __, ___, action) => ('vaccinate' in action ? { code: 'badVaccination' } : null),
+  done(game, { answers }) {
+    for (const seat of living(game))
+      inject(game, seat, answers[seat]?.['vaccinate'] as readonly string[] | undefined);
+    for (const seat of living(game)) if (figuresOf(game.state.board, seat).length === 0) putOut(game, seat);
+    score(game);
+  },
+};
+
+/** The characters may be named in any order. */
+function sorted(board: Board, seat: Seat, action: Action): Action {
+  const list = Object.hasOwn(action, 'vaccinate') ? action['vaccinate'] : undefined;
+  if (!Array.isArray(list) || !list.every((who: unknown) => typeof who === 'string')) return action;
+  const order = figuresOf(board, seat).map(({ who }): string => who);
+  const names: readonly string[] = list;
+  return { ...action, vaccinate: names.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)) };
+}
+
+/** All ways to take so many of these, in their order. */
+function choose<T>(list: readonly T[], count: number): T[][] {
+  if (count === 0) return [[]];
+  return list.flatMap((item, i) => choose(list.slice(i + 1), count - 1).map((rest) => [item].concat(rest)));
+}
+
+function inject(game: CityGame, seat: Seat, chosen: readonly string[] | undefined): void {
+  const { board } = game.state;
+  const own = figuresOf(board, seat);
+  const saved = fallsShort(board, seat) ? own.filter(({ who }) => chosen?.includes(who) === true) : own;
+  board.antidotes[seat] = antidotesOf(board, seat) - saved.length;
+  board.antidotesGone += saved.length;
+  for (const figure of own) {
+    if (saved.includes(figure)) continue;
+    board.figures = board.figures.filter((other) => other !== figure);
+    board.dead.push({ seat, who: figure.who });
+    emit(game, {
+      type: 'characterDied',
+      player: nameOf(game, seat),
+      character: figure.who,
+      place: figure.at,
+      cause: 'infected',
+    });
+  }
+}
+
+/** `C-END-3`, `C-END-4` */
+function score(game: CityGame): void {
+  const { board, players } = game.state;
+  const scores = [...players.keys()].map((seat) => pointsOf(board, seat));
+  const alive = [...players.keys()].filter((seat) => figuresOf(board, seat).length > 0);
+  const best = most(alive, (seat) => scores[seat] ?? 0);
+  endGame(
+    game,
+    scores,
+    most(best, (seat) => figuresOf(board, seat).length),
+  );
+  emit(game, { type: 'gameEnded', ...game.state.over });
+}
+
+function pointsOf(board: Board, seat: Seat): number {
+  const own = figuresOf(board, seat);
+  if (own.length === 0) return 0;
+  let points = antidotesOf(board, seat) + (board.cans[seat] ?? 0);
+  for (const { who, exhausted } of own) points += CHARACTERS[who][exhausted ? 'exhausted' : 'rested'];
+  for (const { value } of board.food[seat] ?? []) points += value;
+  return points;
+}
+
+function most(seats: readonly Seat[], value: (seat: Seat) => number): Seat[] {
+  const top = Math.max(...seats.map(value));
+  return seats.filter((seat) => value(seat) === top);
+}

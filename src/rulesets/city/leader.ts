@@ -1,0 +1,28 @@
+import { emit } from '../../engine/stack.ts';
+import type { Seat } from '../../engine/types.ts';
+import { leaderSeat, type CityGame } from './board.ts';
+import { editionOf } from './edition.ts';
+
+/** The leader's marker walks the wheel of six colours; those that nobody plays are covered (`C-INV-6`). */
+
+export function moveLeader(game: CityGame, steps: number): void {
+  for (let i = 0; i < steps; i++) stepLeader(game);
+  if (steps > 0) tellLeader(game);
+}
+
+/** One uncovered colour on; those of players who are out stay uncovered. */
+export function stepLeader(game: CityGame): void {
+  const { board } = game.state;
+  const wheel = editionOf(game).colours.length;
+  do board.leader = (board.leader + 1) % wheel;
+  while (leaderSeat(game) < 0);
+}
+
+export function setLeader(game: CityGame, seat: Seat): void {
+  game.state.board.leader = editionOf(game).colours.indexOf(game.state.colours[seat] ?? '');
+  tellLeader(game);
+}
+
+export function tellLeader(game: CityGame): void {
+  emit(game, { type: 'leaderMoved', player: game.state.players[leaderSeat(game)] ?? '' });
+}

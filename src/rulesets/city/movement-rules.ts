@@ -1,0 +1,61 @@
+import { quote } from '../../engine/quote.ts';
+import { emit, topFrame } from '../../engine/stack.ts';
+import type { Reason, Seat } from '../../engine/types.ts';
+import { figuresOf, nameOf, type Board, type CityGame, type Figure } from './board.ts';
+import { isLocation, type Location } from './data.ts';
+import { isFull, isShut } from './locations.ts';
+
+/** Who may move where: asked by the move itself and by the cards and powers that change it. */
+
+/** Whether it is this player's turn to move. */
+export const isMovingNow = (game: CityGame, seat: Seat): boolean => {
+  const frame = topFrame(game);
+  return frame?.kind === 'move' && frame.asked.includes(seat);
+};
+
+/** Able to move at all: Granny only awake, nobody out of a blocked armory (`C-MOVE-4`). */
+export const isMobile = (board: Board, figure: Figure): boolean =>
+  (figure.who !== 'granny' || figure.awake) && !(figure.at === 'armory' && board.armory === 'blocked');
+
+/** The characters that this player may move to their card's location (`C-MOVE-2`). */
+export function movable(board: Board, seat: Seat): Figure[] {
+  const to = board.chosen[seat] ?? null;
+  if (to === null) return [];
+  return figuresOf(board, seat).filter(
+    (figure) =>
+      figure.at !== to && isMobile(board, figure) && (board.entrance !== 'mama' || figure.who === 'mama'),
+  );
+}
+
+/** Between the reveal and one's own move the movement card may be changed (`C-CARD-SHOES`, `C-POW-TEEN`). */
+export function destinationChanges(
+  { state: { board } }: CityGame,
+  seat: Seat,
+  location: unknown,
+): Reason | null {
+  if (location === undefined) return { code: 'noDestination' };
+  if (!isLocation(location)) return { code: 'noSuchPlace', place: quote(location) };
+  if (board.revealed[seat] !== true || board.moved[seat] === true) return { code: 'notBeforeMove' };
+  return board.chosen[seat] === location ? { code: 'goingThere', place: location } : null;
+}
+
+export function changeDestination(game: CityGame, seat: Seat, location: Location): void {
+  const { board } = game.state;
+  if (board.moved[seat] === true || board.chosen[seat] === null) return;
+  board.chosen[seat] = location;
+  // What was to help into the old destination is lost.
+  if (isMovingNow(game, seat)) board.entrance = null;
+  emit(game, { type: 'destinationChanged', player: nameOf(game, seat), place: location });
+}
+
+/** Back Door and Mama: in one's turn, where the destination is full and can be entered at all. */
+export function canEnterByExtraSpace(game: CityGame, seat: Seat, mama?: Figure): Reason | null {
+  const { board } = game.state;
+  const to = board.chosen[seat] ?? null;
+  if (!isMovingNow(game, seat) || to === null) return { code: 'notYourMove' };
+  if (isShut(board, to)) return { code: 'shut', place: to };
+  if (!isFull(board, to)) return { code: 'notFull', place: to };
+  if (board.entrance !== null) return { code: 'entranceOpen' };
+  if (mama !== undefined && (mama.at === to || !isMobile(board, mama))) return { code: 'mamaCantMove' };
+  return movable(board, seat).length === 0 ? { code: 'nobodyCanMove' } : null;
+}

@@ -1,0 +1,141 @@
+import { letsPass } from '../../engine/let-pass.ts';
+import { quote } from '../../engine/quote.ts';
+import { emit, enter } from '../../engine/stack.ts';
+import { turns, type Turns } from '../../engine/turns.ts';
+import type { Seat, Step } from '../../engine/types.ts';
+import {
+  figureNamed,
+  figureOf,
+  figuresOf,
+  handOf,
+  nameOf,
+  turnOrder,
+  type Board,
+  type CityGame,
+  type Figure,
+} from './board.ts';
+import type { Location } from './data.ts';
+import { isFull, isShut } from './locations.ts';
+import { isMobile, movable } from './movement-rules.ts';
+import { MOVE, PASS } from './ways.ts';
+import { addZombies } from './zombies.ts';
+
+/** Movement. */
+
+export const moveTurns = (game: CityGame): void =>
+  enter(game, moveRound, { data: { order: turnOrder(game) } });
+
+export const moveRound = turns<Board, Turns>('moveRound', (game, seat) => {
+  const { board, out } = game.state;
+  board.entrance = null;
+  if (out[seat] === true || board.chosen[seat] === null) return;
+  board.moved[seat] = hasNothingToDo(board, seat);
+  if (board.moved[seat]) return;
+  enter(game, move, { on: nameOf(game, seat), asked: [seat], data: { seat } });
+});
+
+/** Nobody can move, and by public facts the player has nothing that could change it. */
+function hasNothingToDo(board: Board, seat: Seat): boolean {
+  if (movable(board, seat).length > 0 || handOf(board, seat).length > 0) return false;
+  return !figuresOf(board, seat).some(
+    ({ who, exhausted }) => !exhausted && (who === 'teen' || who === 'granny'),
+  );
+}
+
+export const move: Step<Board, { readonly seat: Seat }> = {
+  kind: 'move',
+  fixed: true,
+  open: true,
+  pointless: ({ state: { board } }, { data: { seat } }) => hasNothingToDo(board, seat),
+  legal({ state: { board } }, _, seat) {
+    const moves = movable(board, seat).map(({ who }) => MOVE[who]);
+    return moves.length > 0 ? moves : [PASS];
+  },
+  refuse({ state: { board } }, _, seat, action) {
+    if ('pass' in action) return { code: 'mustMove' };
+    if (!('move' in action)) return null;
+    const figure = figureOf(board, seat, action['move']);
+    if (figure === undefined) return { code: 'noSuchCharacter', character: quote(action['move']) };
+    if (!isMobile(board, figure)) return { code: 'cantMove', character: figure.who };
+    return { code: 'alreadyThere', character: figure.who, place: figure.at };
+  },
+  done(game, { data: { seat }, answers }) {
+    const { board } = game.state;
+    board.moved[seat] = true;
+    const figure = figureOf(board, seat, answers[seat]?.['move']);
+    if (figure !== undefined) walk(game, figure);
+    board.entrance = null;
+  },
+};
+
+/** A full location sends the character to the crossroads, unless it is let in by another way (`C-MOVE-3`, `C-MOVE-5`). */
+function walk(game: CityGame, figure: Figure): void {
+  const { board } = game.state;
+  const wanted = board.chosen[figure.seat] ?? 'crossroads';
+  const from = figure.at ?? 'crossroads';
+  const wasTemporary = figure.temporary;
+  const full = isFull(board, wanted);
+  const extra = full && board.entrance !== null && !isShut(board, wanted);
+  const to = full && !extra ? 'crossroads' : wanted;
+  if (to !== from || extra) {
+    figure.at = to;
+    figure.temporary = extra;
+  }
+  emit(game, {
+    type: 'characterMoved',
+    player: nameOf(game, figure.seat),
+    character: figure.who,
+    from,
+    place: to,
+    wanted,
+  });
+  askPriest(game, figure, from, wasTemporary);
+}
+
+/** After a move the owner of a rested Priest may undo it (`T-REACT-2`). */
+function askPriest(game: CityGame, figure: Figure, from: Location, wasTemporary: boolean): void {
+  const priest = figureNamed(game.state.board, 'priest');
+  if (priest === undefined || priest.exhausted || letsPass(game, priest.seat)) return;
+  enter(game, reactMove, {
+    on: figure.who,
+    asked: [priest.seat],
+    data: { seat: priest.seat, who: figure.who, from, wasTemporary },
+  });
+}
+
+interface Undo {
+  readonly seat: Seat;
+  readonly who: string;
+  readonly from: Location;
+  readonly wasTemporary: boolean;
+}
+
+export const reactMove: Step<Board, Undo> = {
+  kind: 'reactMove',
+  mayReact: ({ state: { board } }, { data }, seat) =>
+    seat === data.seat && figureOf(board, seat, 'priest')?.exhausted === false,
+  legal: () => [{ pass: true }, { power: 'priest' }],
+  done(game, { data, answers }) {
+    const { board } = game.state;
+    const answer = answers[data.seat] ?? null;
+    const [priest, figure] = [figureNamed(board, 'priest'), figureNamed(board, data.who)];
+    if (answer === null || 'pass' in answer || priest === undefined || figure === undefined) return;
+    priest.exhausted = true;
+    figure.at = data.from;
+    figure.temporary = data.wasTemporary;
+    emit(game, { type: 'powerUsed', player: nameOf(game, data.seat), character: 'priest' });
+    emit(game, {
+      type: 'moveUndone',
+      player: nameOf(game, figure.seat),
+      character: figure.who,
+      place: data.from,
+    });
+  },
+};
+
+/** A rested Blonde draws a zombie (`C-MOVE-6`). */
+export function blondeDraws(game: CityGame): void {
+  const blonde = figureNamed(game.state.board, 'blonde');
+  if (blonde === undefined || blonde.exhausted || blonde.at === null) return;
+  addZombies(game, blonde.at, 1, 'blonde');
+}

@@ -1,0 +1,104 @@
+import { takeBackReadiness } from '../../engine/actions.ts';
+import { quote } from '../../engine/quote.ts';
+import { dealWith, lapseOffers, offerAnswers, refuseOffer, type Market } from '../../engine/offers.ts';
+import { reactions, type Played } from '../../engine/reactions.ts';
+import { emit, topFrame } from '../../engine/stack.ts';
+import type { Action, FreeActions, Goods, Seat } from '../../engine/types.ts';
+import { figureOf, figuresOf, handOf, nameOf, type Board, type CityGame } from './board.ts';
+import { applyCard, layCard, playableCards, refuseToPlay } from './cards.ts';
+import { CHARACTERS, SHARED_CARDS, isLocation, type Card } from './data.ts';
+import { passCard } from './hands.ts';
+import { refusePower, usablePowers, usePower } from './powers.ts';
+
+/** Cards, powers and trade: what living players may do in every open step (`T-STEP-2`). */
+
+const GAS = Object.freeze({ play: 'tearGas' });
+const PUNK = Object.freeze({ power: 'punk' });
+
+const restedPunk = (board: Board, seat: Seat): boolean => figureOf(board, seat, 'punk')?.exhausted === false;
+
+/** A card that was played waits for Tear Gas or the Punk (`T-REACT-1`, `C-CANCEL-1`). */
+export const react = reactions<Board>('react', {
+  name: ({ action }) => quote(action['play'] ?? action['power']),
+  couldCancel: ({ state: { board } }, seat) => handOf(board, seat).length > 0 || restedPunk(board, seat),
+  cancels({ state: { board } }, seat) {
+    const cancels: Action[] = [];
+    if (handOf(board, seat).includes('tearGas')) cancels.push(GAS);
+    if (restedPunk(board, seat)) cancels.push(PUNK);
+    return cancels;
+  },
+  /** The Punk's is a power, and powers can't be cancelled (`C-CANCEL-2`). */
+  isFinal: ({ action }) => 'power' in action,
+  pay(game, { seat, action }) {
+    if ('play' in action) return layCard(game, seat, action);
+    usePunk(game, seat);
+  },
+  takeEffect: (game, { seat, action }) => applyCard(game, seat, action),
+});
+
+function usePunk(game: CityGame, seat: Seat): void {
+  const punk = figuresOf(game.state.board, seat).find(({ who }) => who === 'punk');
+  if (punk === undefined) return;
+  punk.exhausted = true;
+  emit(game, { type: 'powerUsed', player: nameOf(game, seat), character: 'punk' });
+}
+
+const isCard = (kind: string): boolean =>
+  Object.hasOwn(SHARED_CARDS, kind) || kind === 'coercion' || kind === 'weaponReplica';
+
+/** Action cards and antidotes, in any amounts (`C-TRADE-1`). */
+export const market: Market<Board> = {
+  isCard,
+  holds({ state: { board } }, seat, goods) {
+    if (goods.antidotes > (board.antidotes[seat] ?? 0)) return false;
+    const hand = handOf(board, seat).slice();
+    return goods.cards.every((card) => {
+      const index = hand.indexOf(card as Card);
+      if (index >= 0) hand.splice(index, 1);
+      return index >= 0;
+    });
+  },
+  exchange(game, { from, to, give, want }) {
+    send(game, from, to, give);
+    send(game, to, from, want);
+  },
+  where: (game) => {
+    const frame = topFrame(game);
+    return frame !== undefined && isLocation(frame.on) ? frame.on : null;
+  },
+};
+
+function send(game: CityGame, from: Seat, to: Seat, goods: Goods): void {
+  const { antidotes } = game.state.board;
+  for (const card of goods.cards) passCard(game, from, to, card as Card);
+  antidotes[from] = (antidotes[from] ?? 0) - goods.antidotes;
+  antidotes[to] = (antidotes[to] ?? 0) + goods.antidotes;
+}
+
+export const free: FreeActions<Board> = {
+  legal: (game, seat) => {
+    const actions = playableCards(game, seat);
+    actions.push(...usablePowers(game, seat), ...offerAnswers(game, market, seat));
+    return actions;
+  },
+  /** Offers can't be listed; they are checked. */
+  check: (game, seat, action) => refuseOffer(game, market, seat, action),
+  refuse(game, seat, action) {
+    if (isCard(quote(action['play']))) return refuseToPlay(game, seat, action);
+    return Object.hasOwn(CHARACTERS, quote(action['power'])) ? refusePower(game, seat, action) : null;
+  },
+  done(game, seat, action) {
+    if ('play' in action) {
+      takeBackReadiness(game);
+      layCard(game, seat, action);
+      react.play(game, { seat, action: action as Played['action'] });
+    } else if ('power' in action) {
+      takeBackReadiness(game);
+      usePower(game, seat, action);
+    } else if (dealWith(game, market, seat, action)) {
+      takeBackReadiness(game);
+    }
+  },
+  /** Whoever gave away what they had offered can't stand by it (`D-1`). */
+  settled: (game) => lapseOffers(game, ({ from, give }) => !market.holds(game, from, give)),
+};

@@ -1,0 +1,99 @@
+import { shuffleWith } from '../../engine/chance.ts';
+import { knownOf, knownPlaces, type KnownCard } from '../../engine/knowledge.ts';
+import { hiddenIn, redeal, type Hidden } from '../../engine/redeal.ts';
+import { living } from '../../engine/stack.ts';
+import type { Random, Seat } from '../../engine/types.ts';
+import type { Board, CityGame } from './board.ts';
+import { LOCATIONS, ROUNDS, SHARED_CARDS, type Card } from './data.ts';
+import { HOURS } from './invasion-deck.ts';
+import { knowsNext } from './peek.ts';
+import { deckOf } from './options.ts';
+
+/** Everything that this seat (a spectator: null) can't know, drawn anew from what it could be. */
+export function resampleBoard(game: CityGame, seat: Seat | null, random: Random): void {
+  redealCards(game, seat, random);
+  redealFood(game.state.board, seat, random);
+  restackInvasion(game, seat, random);
+  redrawOffers(game, seat, random);
+}
+
+function redealCards(game: CityGame, seat: Seat | null, random: Random): void {
+  const { board } = game.state;
+  const bit = seat === null ? 0 : 1 << seat;
+  const others = (hands: Card[][]): Hidden<Card>[] =>
+    hands.flatMap((hand, owner) => {
+      if (owner === seat) return [];
+      const known = knownPlaces(sureOf(game, seat, owner), seat, owner, hand);
+      return hiddenIn(hand, (i) => !known.has(i));
+    });
+  const lying = [...LOCATIONS.map((location) => board.items[location].cards), board.burnt].flatMap((cards) =>
+    cards.flatMap((item, i): Hidden<Card>[] =>
+      (item.known & bit) !== 0
+        ? []
+        : [{ value: item.card, put: (card) => void (cards[i] = { ...item, card }) }],
+    ),
+  );
+  const deck = hiddenIn(board.deck, () => true);
+  redeal([...deck, ...others(board.hands), ...others(board.lost), ...others(board.packs), ...lying], random);
+}
+
+/** What this seat saw go there, and what the other offers them and must have. */
+function sureOf({ state: { board, offers } }: CityGame, viewer: Seat | null, owner: Seat): KnownCard[] {
+  if (viewer === null) return [];
+  const sure = knownOf(board.known, viewer, owner);
+  for (const { from, to, give } of offers) {
+    if (from !== owner || to !== viewer) continue;
+    const left = sure.slice();
+    for (const card of give.cards) {
+      const index = left.indexOf(card);
+      if (index < 0) sure.push(card);
+      else left.splice(index, 1);
+    }
+  }
+  return sure.map((card) => ({ viewer, owner, card }));
+}
+
+/** Offers between others: somebody offers something that they hold for something. */
+function redrawOffers(game: CityGame, seat: Seat | null, random: Random): void {
+  const { state } = game;
+  const { board } = state;
+  const kinds = Object.keys(SHARED_CARDS);
+  state.offers = state.offers.map((offer) => {
+    const { from, to, give, want } = offer;
+    if (from === seat || to === seat) return offer;
+    const others = living(game).filter((other) => other !== from && other !== seat);
+    const hand = shuffleWith(random, (board.hands[from] ?? []).slice());
+    const goods = {
+      to: others[random(others.length)] ?? to,
+      give: { ...give, cards: hand.slice(0, give.cards.length).toSorted() },
+      want: { ...want, cards: want.cards.map(() => kinds[random(kinds.length)] ?? '').toSorted() },
+    };
+    return Object.assign({}, offer, goods);
+  });
+}
+
+function redealFood(board: Board, seat: Seat | null, random: Random): void {
+  const held = board.food.flatMap((tokens, owner) =>
+    owner === seat
+      ? []
+      : tokens.flatMap((token, i): Hidden<number>[] =>
+          token.open
+            ? []
+            : [{ value: token.value, put: (value) => void (tokens[i] = { value, open: false }) }],
+        ),
+  );
+  redeal([...hiddenIn(board.truck, () => true), ...held, ...hiddenIn(board.lostFood, () => true)], random);
+}
+
+/** Each card to come could be any of its hour. */
+function restackInvasion(game: CityGame, seat: Seat | null, random: Random): void {
+  const { board } = game.state;
+  const deck = deckOf(game);
+  const firstHour = ROUNDS - board.invasion.length + 1;
+  board.invasion = board.invasion.map((id, i) => {
+    if (i === 0 && seat !== null && knowsNext(game, seat)) return id;
+    const hour = HOURS[firstHour + i];
+    const cards = hour === undefined ? [] : deck[hour];
+    return cards[random(Math.max(1, cards.length))]?.id ?? id;
+  });
+}

@@ -1,0 +1,149 @@
+import { lapseOffers } from '../../engine/offers.ts';
+import { clockwiseFrom, emit, enter, leave } from '../../engine/stack.ts';
+import type { Flow } from '../../engine/types.ts';
+import { activationTurns } from './activation.ts';
+import { beginAttack } from './attack.ts';
+import { resolutionOrder, type Board, type CityGame } from './board.ts';
+import { ROUNDS, type Location } from './data.ts';
+import { giveStart, keepStartAlive } from './deaths.ts';
+import { editionOf } from './edition.ts';
+import { giveAntidotes, helicopterComes } from './helicopter.ts';
+import { invade } from './invasion.ts';
+import { blondeDraws, moveTurns } from './movement.ts';
+import { lookOut, select } from './selection.ts';
+import { dealCards, layCity, placingTurns, stackInvasion } from './setup.ts';
+import { beginShare } from './sharing.ts';
+
+/** What happens in a round, in order. Each phase enters a frame or does its work and is done. */
+const PHASES = {
+  lookOut,
+  select,
+  invade,
+  moveTurns,
+  blondeDraws,
+  resolveLocations,
+  passStart,
+  endRound,
+} satisfies { [phase: string]: (game: CityGame) => void };
+
+export type Phase = keyof typeof PHASES;
+
+const ORDER = Object.keys(PHASES) as Phase[];
+const AFTER = new Map<Phase, Phase | undefined>(ORDER.map((phase, i) => [phase, ORDER[i + 1]]));
+
+export const round: Flow<Board, { next: Phase | 'over' }> = {
+  kind: 'round',
+  next(game, { data }) {
+    if (data.next === 'over') return leave(game);
+    const phase = PHASES[data.next];
+    data.next = AFTER.get(data.next) ?? 'over';
+    phase(game);
+  },
+};
+
+export const resumeRound = (game: CityGame, next: Phase): void => enter(game, round, { data: { next } });
+
+/** Four rounds, then the helicopter (`C-ROUND-1`). */
+export const night: Flow<Board, { helicopter: boolean }> = {
+  kind: 'night',
+  next(game, { data }) {
+    if (game.state.round < ROUNDS) {
+      game.state.round++;
+      emit(game, { type: 'roundBegan', round: game.state.round });
+      return resumeRound(game, 'lookOut');
+    }
+    if (data.helicopter) return giveAntidotes(game);
+    data.helicopter = true;
+    emit(game, { type: 'helicopterCame' });
+    helicopterComes(game);
+  },
+};
+
+export const beginNight = (game: CityGame, helicopter = false): void =>
+  enter(game, night, { data: { helicopter } });
+
+/** Each location in order of its number (`C-RES-1`), from this one on. */
+export function resolveLocations(game: CityGame, first?: Location): void {
+  const order = resolutionOrder(game);
+  enter(game, locations, {
+    data: { order: first === undefined ? order : order.slice(order.indexOf(first)), stage: 'activate' },
+  });
+}
+
+const STAGES = { activate: 'attack', attack: 'share', share: 'activate' } as const;
+
+export interface Resolving {
+  readonly order: Location[];
+  stage: keyof typeof STAGES;
+}
+
+/** A, activation; B, attack; C, sharing. */
+export const locations: Flow<Board, Resolving> = {
+  kind: 'locations',
+  next(game, { data }) {
+    const [at] = data.order;
+    if (at === undefined) return leave(game);
+    const { stage } = data;
+    data.stage = STAGES[stage];
+    if (stage === 'activate') return activationTurns(game, at);
+    if (stage === 'attack') return beginAttack(game, at);
+    data.order.shift();
+    enter(game, locationDone, { data: { at } });
+    beginShare(game, at);
+  },
+};
+
+/** Offers made at a location lapse when it is done (`D-1`). */
+export const locationDone: Flow<Board, { readonly at: Location }> = {
+  kind: 'locationDone',
+  next(game, { data: { at } }) {
+    leave(game);
+    game.state.board.activated = [];
+    lapseOffers(game, ({ on }) => on === at);
+  },
+};
+
+/** 2012: to the last who lost a character, or clockwise if nobody died (`C-START-1`). */
+function passStart(game: CityGame): void {
+  const { board, out } = game.state;
+  if (editionOf(game).startMarkerMoves !== 'atEndOfRound') return;
+  const next = clockwiseFrom(game, board.start).find((seat) => seat !== board.start && out[seat] === false);
+  giveStart(game, board.lastDeath ?? next ?? board.start);
+  keepStartAlive(game);
+}
+
+function endRound(game: CityGame): void {
+  const { board } = game.state;
+  for (const figure of board.figures) {
+    figure.hidden = false;
+    figure.untouchable = false;
+    figure.awake = false;
+  }
+  board.chosen.fill(null);
+  board.revealed.fill(false);
+  board.moved.fill(false);
+  board.coerced = [];
+  board.replicas = [];
+  board.lastDeath = null;
+  lapseOffers(game, ({ on }) => on === null);
+}
+
+/** Setting up, one thing after the other. */
+const SETUP = { placingTurns, dealCards, stackInvasion };
+
+export const settingUp: Flow<Board, { next: keyof typeof SETUP | 'over' }> = {
+  kind: 'settingUp',
+  next(game, { data }) {
+    if (data.next === 'over') return leave(game);
+    const work = SETUP[data.next];
+    const order = Object.keys(SETUP) as (keyof typeof SETUP)[];
+    data.next = order[order.indexOf(data.next) + 1] ?? 'over';
+    work(game);
+  },
+};
+
+export function setUp(game: CityGame): void {
+  layCity(game);
+  beginNight(game);
+  enter(game, settingUp, { data: { next: 'placingTurns' } });
+}

@@ -1,0 +1,60 @@
+import { quote } from '../../engine/quote.ts';
+import { emit, enter, living } from '../../engine/stack.ts';
+import type { Action, Seat, Step } from '../../engine/types.ts';
+import { isPresent, nameOf, towerShows, type Board, type CityGame } from './board.ts';
+import { LOCATIONS, isLocation, type Location } from './data.ts';
+import { peek } from './peek.ts';
+
+/** Lookout and selection. */
+
+/** Tower A: those on it see the next invasion card (`C-LOOK-1`). */
+export function lookOut(game: CityGame): void {
+  const { board } = game.state;
+  if (!towerShows(board, 'A')) return;
+  for (const seat of living(game)) if (isPresent(board, seat, 'tower')) peek(game, seat);
+}
+
+const CHOICES: readonly Action[] = LOCATIONS.map((location) => Object.freeze({ choose: location }));
+
+/** Those on tower B pick after the others; who they are is fixed now (`C-SEL-2`). */
+export function select(game: CityGame): void {
+  const { board } = game.state;
+  const everyone = living(game);
+  const late = towerShows(board, 'B') ? everyone.filter((seat) => isPresent(board, seat, 'tower')) : [];
+  const isSplit = late.length > 0 && late.length < everyone.length;
+  if (isSplit) enter(game, selectLate, { asked: late, data: {} });
+  enter(game, selectStep, {
+    asked: isSplit ? everyone.filter((seat) => !late.includes(seat)) : everyone,
+    data: {},
+  });
+}
+
+const selection = (kind: string): Step<Board, object> => ({
+  kind,
+  sealed: true,
+  open: true,
+  fixed: true,
+  legal: () => CHOICES,
+  refuse: (_, __, ___, action) =>
+    'choose' in action && !isLocation(action['choose'])
+      ? { code: 'noSuchPlace', place: quote(action['choose']) }
+      : null,
+  done(game, { answers }) {
+    const chosen: { player: string; place: string }[] = [];
+    for (const [seat, answer] of answers.entries()) {
+      if (answer === null) continue;
+      const place = answer['choose'] as Location;
+      choose(game, seat, place);
+      chosen.push({ player: nameOf(game, seat), place });
+    }
+    emit(game, { type: 'destinationsRevealed', chosen });
+  },
+});
+
+function choose({ state: { board } }: CityGame, seat: Seat, location: Location): void {
+  board.chosen[seat] = location;
+  board.revealed[seat] = true;
+}
+
+export const selectStep = selection('select');
+export const selectLate = selection('selectLate');

@@ -1,0 +1,162 @@
+import { emit, enter, leave, living, seatOf } from '../../engine/stack.ts';
+import { beginTalk, talkStep } from '../../engine/talk.ts';
+import type { Action, Flow, Seat, Step } from '../../engine/types.ts';
+import { nameOf, peopleAt, seatsAt, type Board, type CityGame, type Items } from './board.ts';
+import type { Card, Location } from './data.ts';
+import { editionOf } from './edition.ts';
+import { receiveShared } from './hands.ts';
+import { askToBreak, callVote, shareTie, shareVote, takeVerdict } from './votes.ts';
+
+/** C, sharing: what lies at a location is handed out by whom those present choose. */
+
+export type ShareStage = 'talk' | 'vote' | 'breakTie' | 'handOut' | 'over';
+
+interface Share {
+  readonly at: Location;
+  stage: ShareStage;
+}
+
+export const beginShare = (game: CityGame, at: Location, stage: ShareStage = 'talk'): void =>
+  enter(game, shareFlow, { data: { at, stage } });
+
+export const shareFlow: Flow<Board, Share> = {
+  kind: 'shareFlow',
+  next(game, { data }) {
+    stages[data.stage](game, data);
+  },
+};
+
+const itemCount = ({ antidotes, cards }: Items): number => antidotes + cards.length;
+
+/** Hidden or not, but no 2012 child that hides (`C-SHARE-1`). */
+const candidatesAt = ({ state: { board } }: CityGame, at: Location): Seat[] =>
+  seatsAt(board, at, ({ untouchable }) => !untouchable);
+
+const stages: { readonly [stage in ShareStage]: (game: CityGame, data: Share) => void } = {
+  talk(game, data) {
+    data.stage = 'vote';
+    if (itemCount(game.state.board.items[data.at]) === 0) return;
+    beginTalk(game, share, {
+      on: data.at,
+      present: seatsAt(game.state.board, data.at, () => true),
+      short: false,
+    });
+  },
+
+  vote(game, data) {
+    data.stage = 'breakTie';
+    if (itemCount(game.state.board.items[data.at]) > 0)
+      callVote(game, shareVote, data.at, candidatesAt(game, data.at));
+  },
+
+  /** On a tie all stays, unless the table lets the start player decide (`C-SHARE-4`). */
+  breakTie(game, data) {
+    data.stage = 'handOut';
+    const { verdict } = game.state.board;
+    if (verdict === null || verdict.length < 2) return;
+    const tied = takeVerdict(game);
+    if (game.state.options['sharingTie'] === 'startPlayer') askToBreak(game, shareTie, data.at, tied);
+    else emit(game, { type: 'nothingShared', place: data.at });
+  },
+
+  handOut(game, data) {
+    data.stage = 'over';
+    const [winner] = takeVerdict(game);
+    if (winner !== undefined) askToHandOut(game, winner, data.at);
+  },
+
+  over: (game) => leave(game),
+};
+
+export const share = talkStep<Board>('share', ({ state: { board } }, { on }) => {
+  const at = on as Location;
+  return peopleAt(board, at) === 0 || itemCount(board.items[at]) === 0;
+});
+
+export function askToHandOut(game: CityGame, seat: Seat, at: Location): void {
+  const items = game.state.board.items[at];
+  for (const item of items.cards) item.known |= 1 << seat;
+  const player = nameOf(game, seat);
+  emit(game, { type: 'sharerChosen', player, place: at });
+  if (items.cards.length > 0) {
+    emit(game, { type: 'sharedCardsSeen', to: [seat], player, cards: items.cards.map(({ card }) => card) });
+  }
+  const only = forcedHandOut(game, seat, at);
+  if (only !== undefined) return handOver(game, seat, at, only);
+  enter(game, handOut, { on: at, asked: [seat], data: { seat, at } });
+}
+
+/** Nobody has a choice, by public facts: one item that the sharer must take, or an antidote for everyone. */
+function forcedHandOut(game: CityGame, sharer: Seat, at: Location): Action | undefined {
+  const { antidotes, cards } = game.state.board.items[at];
+  const players = living(game).length;
+  const one = antidotes + cards.length === 1 && (editionOf(game).sharerTakesOne || players === 1);
+  return one || (cards.length === 0 && antidotes >= players) ? handOuts(game, sharer, at)[0] : undefined;
+}
+
+export const handOut: Step<Board, { readonly seat: Seat; readonly at: Location }> = {
+  kind: 'handOut',
+  fixed: true,
+  legal: (game, { data: { at } }, seat) => handOuts(game, seat, at),
+  refuse: (_, __, ___, action) => ('handOut' in action ? { code: 'badHandOut' } : null),
+  done(game, { data: { seat, at }, answers }) {
+    const answer = answers[seat] ?? null;
+    if (answer !== null) handOver(game, seat, at, answer);
+  },
+};
+
+/** As many items as there are living players, or all if fewer, at most one to each (`C-SHARE-2`, `C-SHARE-3`). */
+function handOuts(game: CityGame, sharer: Seat, at: Location): Action[] {
+  const items = game.state.board.items[at];
+  const left = new Map<string, number>();
+  if (items.antidotes > 0) left.set('antidote', items.antidotes);
+  for (const { card } of items.cards) left.set(card, (left.get(card) ?? 0) + 1);
+  const players = living(game);
+  const count = Math.min(itemCount(items), players.length);
+  const actions: Action[] = [];
+  const given: { [player: string]: string } = {};
+  const assign = (index: number, remaining: number): void => {
+    if (remaining === 0) {
+      const takes = given[nameOf(game, sharer)] !== undefined;
+      if (takes || !editionOf(game).sharerTakesOne)
+        actions.push(Object.freeze({ handOut: Object.freeze({ ...given }) }));
+      return;
+    }
+    const seat = players[index];
+    if (seat === undefined || players.length - index < remaining) return;
+    const player = nameOf(game, seat);
+    for (const [kind, number] of left) {
+      if (number === 0) continue;
+      left.set(kind, number - 1);
+      given[player] = kind;
+      assign(index + 1, remaining - 1);
+      delete given[player];
+      left.set(kind, number);
+    }
+    assign(index + 1, remaining);
+  };
+  assign(0, count);
+  return actions;
+}
+
+function handOver(game: CityGame, sharer: Seat, at: Location, action: Action): void {
+  const { board } = game.state;
+  const items = board.items[at];
+  const gifts = Object.entries(action['handOut'] as { [player: string]: string });
+  for (const [player, item] of gifts) {
+    const seat = seatOf(game, player);
+    if (item === 'antidote') {
+      items.antidotes--;
+      board.antidotes[seat] = (board.antidotes[seat] ?? 0) + 1;
+    } else {
+      items.cards.splice(
+        items.cards.findIndex(({ card }) => card === item),
+        1,
+      );
+      receiveShared(game, sharer, seat, item as Card);
+      emit(game, { type: 'sharedCardGiven', to: [sharer, seat], player, card: item });
+    }
+  }
+  const shown = gifts.map(([player, item]) => ({ player, item: item === 'antidote' ? 'antidote' : 'card' }));
+  emit(game, { type: 'itemsShared', player: nameOf(game, sharer), place: at, items: shown });
+}

@@ -1,0 +1,216 @@
+import { knownOf } from '../../engine/knowledge.ts';
+import { stepOf } from '../../engine/stack.ts';
+import type { Json, Seat, Viewer } from '../../engine/types.ts';
+import { antidoteReserve, handOf, leaderSeat, markersLeft, nameOf, zombieReserve } from './board.ts';
+import type { Board, CityGame, Figure, Items } from './board.ts';
+import { LOCATIONS, SLOTS, type Card, type Character, type Location } from './data.ts';
+import { isFull, sideOf } from './locations.ts';
+import { knowsNext } from './peek.ts';
+import { stakesOf, type Stakes } from './stakes.ts';
+
+/** Hidden things are there, and that is all. */
+const HIDDEN = '?';
+type Hidden = typeof HIDDEN;
+
+export interface FigureView {
+  readonly player: string;
+  readonly character: Character;
+  readonly exhausted: boolean;
+  readonly hidden: boolean;
+  readonly temporary: boolean;
+  readonly awake: boolean;
+}
+
+export interface ItemsView {
+  readonly antidotes: number;
+  readonly cards: readonly (Card | Hidden)[];
+}
+
+/** What a viewer sees of the city, in the words of the scenarios. */
+export interface CityView {
+  /** Slots, tower and crossroads with side and state, as `church A`, `armory B blocked`, `collapsed`. */
+  readonly city: { readonly [slot: string]: string };
+  readonly spaces: {
+    readonly [location: string]: { readonly spaces: number | null; readonly full: boolean };
+  };
+  readonly start: string;
+  readonly leader: string;
+  readonly explosions: { readonly tower: number; readonly armory: number };
+  readonly at: { readonly [location: string]: readonly FigureView[] };
+  readonly unplaced: readonly FigureView[];
+  readonly dead: readonly { readonly player: string; readonly character: Character }[];
+  readonly zombies: { readonly [location: string]: number };
+  readonly reserve: { readonly zombies: number; readonly antidotes: number; readonly explosions: number };
+  readonly items: { readonly [location: string]: ItemsView };
+  readonly hands: { readonly [player: string]: readonly (Card | Hidden)[] };
+  /** Hands that left the game with their players; one knows one's own. */
+  readonly lost: { readonly [player: string]: readonly (Card | Hidden)[] };
+  /** What left the game otherwise: in the burning armory, with players, as a price. */
+  readonly burnt: readonly (Card | Hidden)[];
+  readonly lostFood: readonly (number | Hidden)[];
+  readonly paidFood: readonly number[];
+  readonly antidotes: { readonly [player: string]: number };
+  readonly food: { readonly [player: string]: readonly (number | Hidden)[] };
+  readonly cans: { readonly [player: string]: number };
+  readonly deck: readonly (Card | Hidden)[];
+  readonly discard: readonly Card[];
+  readonly truck: readonly (number | Hidden)[];
+  readonly openFood: readonly number[];
+  readonly invasion: readonly string[];
+  readonly chosen: { readonly [player: string]: string };
+  readonly drawn: readonly Location[];
+  readonly pack: readonly Card[];
+  readonly moved: readonly string[];
+  readonly activated: readonly string[];
+  readonly coerced: readonly Json[];
+  readonly replicas: { readonly [player: string]: { readonly [location: string]: number } };
+  readonly awake: readonly string[];
+  readonly temporary: readonly string[];
+  readonly lastDeath: string | null;
+  readonly entrance: string | null;
+  readonly knows: { readonly [player: string]: { readonly invasion?: string } };
+  readonly stakes: Stakes;
+}
+
+export function viewBoard(game: CityGame, viewer: Viewer): CityView {
+  const { board, players } = game.state;
+  const byPlayer = <T>(value: (seat: Seat) => T | undefined): { [player: string]: T } =>
+    Object.fromEntries(
+      players.flatMap((player, seat) => {
+        const shown = value(seat);
+        return shown === undefined ? [] : [[player, shown]];
+      }),
+    );
+  const byLocation = <T>(value: (location: Location) => T): { [location: string]: T } =>
+    Object.fromEntries(LOCATIONS.map((location) => [location, value(location)]));
+  const isEye = (seat: Seat): boolean => viewer === 'all' || viewer === seat;
+  const figures = (at: Location | null): FigureView[] =>
+    board.figures.filter((figure) => figure.at === at).map((figure) => viewFigure(game, figure));
+  const tag = ({ seat, who }: Figure): string => `${nameOf(game, seat)}.${who}`;
+  return {
+    city: viewCity(board),
+    spaces: byLocation((location) => {
+      const { spaces } = sideOf(board, location);
+      return { spaces: Number.isFinite(spaces) ? spaces : null, full: isFull(board, location) };
+    }),
+    start: nameOf(game, board.start),
+    leader: game.state.colours[leaderSeat(game)] ?? '',
+    explosions: { ...board.explosions },
+    at: byLocation(figures),
+    unplaced: figures(null),
+    dead: board.dead.map(({ seat, who }) => ({ player: nameOf(game, seat), character: who })),
+    zombies: { ...board.zombies },
+    reserve: {
+      zombies: zombieReserve(board),
+      antidotes: antidoteReserve(board),
+      explosions: markersLeft(board),
+    },
+    items: byLocation((location) => viewItems(board.items[location], viewer)),
+    hands: byPlayer((seat) => (isEye(seat) ? handOf(board, seat).slice() : othersHand(board, viewer, seat))),
+    lost: byPlayer((seat) => lostHand(board, seat, isEye(seat))),
+    burnt: viewCards(board.burnt, viewer),
+    lostFood: board.lostFood.map((food) => (viewer === 'all' ? food : HIDDEN)),
+    paidFood: board.paidFood.slice(),
+    antidotes: byPlayer((seat) => board.antidotes[seat] ?? 0),
+    food: byPlayer((seat) =>
+      (board.food[seat] ?? []).map(({ value, open }) => (open || isEye(seat) ? value : HIDDEN)),
+    ),
+    cans: byPlayer((seat) => board.cans[seat] || undefined),
+    deck: board.deck.map((card) => (viewer === 'all' ? card : HIDDEN)),
+    discard: board.discard.slice(),
+    truck: board.truck.map((food) => (viewer === 'all' ? food : HIDDEN)),
+    openFood: board.openFood.slice(),
+    invasion: board.invasion.map((id, i) =>
+      viewer === 'all' || (i === 0 && seesNext(game, viewer)) ? id : HIDDEN,
+    ),
+    chosen: byPlayer((seat) => destinationFor(game, viewer, seat)),
+    drawn: board.drawn.slice(),
+    pack: typeof viewer === 'number' ? (board.packs[viewer] ?? []).slice() : [],
+    moved: players.filter((_, seat) => board.moved[seat] === true),
+    activated: players.filter((_, seat) => board.activated.includes(seat)),
+    coerced: board.coerced.map(({ by, player, at }) => ({
+      by: nameOf(game, by),
+      player: nameOf(game, player),
+      at,
+    })),
+    replicas: byPlayer((seat) => viewReplicas(board, seat)),
+    awake: board.figures.filter(({ awake }) => awake).map(tag),
+    temporary: board.figures.filter(({ temporary }) => temporary).map(tag),
+    lastDeath: board.lastDeath === null ? null : nameOf(game, board.lastDeath),
+    entrance: board.entrance,
+    knows: byPlayer((seat) => {
+      const [next] = board.invasion;
+      return isEye(seat) && next !== undefined && knowsNext(game, seat) ? { invasion: next } : undefined;
+    }),
+    stakes: stakesOf(game),
+  };
+}
+
+const seesNext = (game: CityGame, viewer: Viewer): boolean =>
+  typeof viewer === 'number' && knowsNext(game, viewer);
+
+const viewFigure = (
+  game: CityGame,
+  { seat, who, exhausted, hidden, temporary, awake }: Figure,
+): FigureView => ({
+  player: nameOf(game, seat),
+  character: who,
+  exhausted,
+  hidden,
+  temporary,
+  awake,
+});
+
+function viewCity(board: Board): { [slot: string]: string } {
+  const corners = SLOTS.map((slot, i): [string, string] => {
+    const building = board.corners[i] ?? 'church';
+    const state = building === 'armory' && board.armory !== 'open' ? ` ${board.armory}` : '';
+    return [slot, `${building} ${board.sides[building]}${state}`];
+  });
+  return {
+    ...Object.fromEntries(corners),
+    tower: board.towerFallen ? 'collapsed' : board.sides.tower,
+    crossroads: board.sides.crossroads,
+  };
+}
+
+const viewItems = ({ antidotes, cards }: Items, viewer: Viewer): ItemsView => ({
+  antidotes,
+  cards: viewCards(cards, viewer),
+});
+
+const viewCards = (cards: Items['cards'], viewer: Viewer): (Card | Hidden)[] =>
+  cards.map(({ card, known }) =>
+    viewer === 'all' || (viewer !== null && (known & (1 << viewer)) !== 0) ? card : HIDDEN,
+  );
+
+function othersHand(board: Board, viewer: Viewer, owner: Seat): (Card | Hidden)[] {
+  const known = typeof viewer === 'number' ? knownOf(board.known, viewer, owner) : [];
+  return handOf(board, owner).map((_, i) => (known[i] as Card | undefined) ?? HIDDEN);
+}
+
+function lostHand(board: Board, owner: Seat, sees: boolean): (Card | Hidden)[] | undefined {
+  const cards = board.lost[owner] ?? [];
+  return cards.length === 0 ? undefined : cards.map((card) => (sees ? card : HIDDEN));
+}
+
+/** Revealed cards are open to all; one's own sealed one oneself knows. */
+function destinationFor(game: CityGame, viewer: Viewer, seat: Seat): string | undefined {
+  const chosen = game.state.board.chosen[seat] ?? null;
+  if (chosen !== null) return chosen;
+  if (viewer !== 'all' && viewer !== seat) return undefined;
+  for (const frame of game.state.stack) {
+    const answer =
+      stepOf(game, frame)?.kind.startsWith('select') === true ? frame.answers[seat]?.['choose'] : undefined;
+    if (typeof answer === 'string') return answer;
+  }
+  return undefined;
+}
+
+function viewReplicas(board: Board, seat: Seat): { [location: string]: number } | undefined {
+  const own = board.replicas.filter((replica) => replica.seat === seat);
+  if (own.length === 0) return undefined;
+  const counts: { [location: string]: number } = {};
+  for (const { at } of own) counts[at] = (counts[at] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,41 @@
+import { listAt, wordAt } from './checks.ts';
+import { ScenarioError, type Path } from './source.ts';
+
+/** Cards or tokens of which there are so many: each is in one place, and no place has one too many. */
+export class Pool<T extends string | number> {
+  private readonly counts: Map<T, number>;
+  private readonly all: readonly T[];
+
+  constructor(all: readonly T[]) {
+    this.all = all;
+    this.counts = new Map();
+    for (const kind of all) this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
+  }
+
+  take(kind: T, path: Path, what = 'card'): T {
+    const left = this.counts.get(kind) ?? 0;
+    const most = this.all.filter((other) => other === kind).length;
+    if (left === 0) throw new ScenarioError(path, `more than ${most} ${kind} ${what}s`);
+    this.counts.set(kind, left - 1);
+    return kind;
+  }
+
+  takeAll(value: unknown, path: Path, what: string): T[] {
+    const known = [...new Set(this.all)];
+    return listAt(value, path, `${what}s`).map((item, i) => {
+      const kind =
+        known.find((candidate) => candidate === item) ?? wordAt(item, [...path, i], what, known.map(String));
+      return this.take(kind as T, [...path, i], what);
+    });
+  }
+
+  /** What nobody has taken, in the data's order. */
+  rest(): T[] {
+    const left = new Map(this.counts);
+    return this.all.filter((kind) => {
+      const count = left.get(kind) ?? 0;
+      left.set(kind, count - 1);
+      return count > 0;
+    });
+  }
+}
