@@ -1,4 +1,5 @@
 import { lapseOffers } from '../../engine/offers.ts';
+import { sequence } from '../../engine/phases.ts';
 import { clockwiseFrom, emit, enter, leave } from '../../engine/stack.ts';
 import type { Flow } from '../../engine/types.ts';
 import { activationTurns } from './activation.ts';
@@ -28,18 +29,7 @@ const PHASES = {
 
 export type Phase = keyof typeof PHASES;
 
-const ORDER = Object.keys(PHASES) as Phase[];
-const AFTER = new Map<Phase, Phase | undefined>(ORDER.map((phase, i) => [phase, ORDER[i + 1]]));
-
-export const round: Flow<Board, { next: Phase | 'over' }> = {
-  kind: 'round',
-  next(game, { data }) {
-    if (data.next === 'over') return leave(game);
-    const phase = PHASES[data.next];
-    data.next = AFTER.get(data.next) ?? 'over';
-    phase(game);
-  },
-};
+export const round = sequence<Board, typeof PHASES>('round', PHASES);
 
 export const resumeRound = (game: CityGame, next: Phase): void => enter(game, round, { data: { next } });
 
@@ -131,16 +121,7 @@ function endRound(game: CityGame): void {
 /** Setting up, one thing after the other. */
 const SETUP = { placingTurns, dealCards, stackInvasion };
 
-export const settingUp: Flow<Board, { next: keyof typeof SETUP | 'over' }> = {
-  kind: 'settingUp',
-  next(game, { data }) {
-    if (data.next === 'over') return leave(game);
-    const work = SETUP[data.next];
-    const order = Object.keys(SETUP) as (keyof typeof SETUP)[];
-    data.next = order[order.indexOf(data.next) + 1] ?? 'over';
-    work(game);
-  },
-};
+export const settingUp = sequence<Board, typeof SETUP>('settingUp', SETUP);
 
 export function setUp(game: CityGame): void {
   layCity(game);

@@ -1,4 +1,5 @@
-import { emit, enter, leave } from '../../engine/stack.ts';
+import { sequence } from '../../engine/phases.ts';
+import { emit, enter } from '../../engine/stack.ts';
 import type { Flow } from '../../engine/types.ts';
 import { clearUp, checkEnd, sendOut } from './aftermath.ts';
 import { cameraTurns, rollUnseen } from './arrival.ts';
@@ -43,23 +44,7 @@ const PHASES = {
 
 export type Phase = keyof typeof PHASES;
 
-const ORDER = Object.keys(PHASES) as Phase[];
-
-const AFTER = new Map<Phase, Phase | undefined>(ORDER.map((phase, i) => [phase, ORDER[i + 1]]));
-
-interface Round {
-  next: Phase | 'over';
-}
-
-export const round: Flow<Board, Round> = {
-  kind: 'round',
-  next(game, { data }) {
-    if (data.next === 'over') return leave(game);
-    const phase = PHASES[data.next];
-    data.next = AFTER.get(data.next) ?? 'over';
-    phase(game);
-  },
-};
+export const round = sequence<Board, typeof PHASES>('round', PHASES);
 
 /** Round after round, until one of them ends the game. */
 export const rounds: Flow<Board, object> = {
