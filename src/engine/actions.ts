@@ -23,6 +23,12 @@ export function isLegal(game: Game, seat: Seat, action: unknown): boolean {
   return find(game, seat, action).ok;
 }
 
+/** A legal action as the rules list it, free of what its sender made of it; else the reason why not. */
+export function legalForm(game: Game, seat: Seat, action: unknown): Result<{ action: Action }> {
+  const found = find(game, seat, action);
+  return found.ok ? { ok: true, action: found.action } : found;
+}
+
 /** Null if the action is legal, else the reason why not. */
 export function whyNot(game: Game, seat: Seat, action: unknown): Reason | null {
   const found = find(game, seat, action);
@@ -65,10 +71,12 @@ function find(game: Game, seat: Seat, action: unknown): Found {
   return checkUnlisted(game, frame, seat, wanted);
 }
 
-/** Offers and "let everything pass" can't be listed, or had better not be: they are checked. */
+/** Offers, "let everything pass" and some answers can't be listed, or had better not be: they are checked. */
 function checkUnlisted(game: Game, frame: Frame, seat: Seat, wanted: Action): Found {
   // Own words alone count, and what enters the log is ours: a copy, which must be right as well.
   const { frame: _, ...own } = wanted;
+  const answer = unlistedAnswer(game, frame, seat, own);
+  if (answer !== null) return { ok: true, action: answer, answers: frame };
   const reason = refuseUnlisted(game, frame, seat, own);
   if (reason === undefined) return { ok: false, reason: explain(game, frame, seat, wanted) };
   if (reason !== 'fine') return { ok: false, reason };
@@ -77,6 +85,12 @@ function checkUnlisted(game: Game, frame: Frame, seat: Seat, wanted: Action): Fo
   return second === 'fine'
     ? { ok: true, action, answers: null }
     : { ok: false, reason: second ?? { code: 'badAction' } };
+}
+
+function unlistedAnswer(game: Game, frame: Frame, seat: Seat, action: Action): Action | null {
+  const step = stepOf(game, frame);
+  if (step?.unlisted === undefined || !mayAnswer(game, frame, step, seat)) return null;
+  return step.unlisted(game, frame, seat, action);
 }
 
 /** Undefined: it is about something else. */
@@ -103,8 +117,10 @@ function misaddressed(game: Game, frame: Frame | undefined, seat: Seat, action: 
 
 function explain(game: Game, frame: Frame, seat: Seat, action: Action): Reason {
   const step = stepOf(game, frame);
-  const free = step?.open === true ? game.rules.free?.refuse?.(game, seat, action) : null;
-  if (free !== null && free !== undefined) return free;
+  const { free } = game.rules;
+  const reason =
+    step?.open === true ? free?.refuse?.(game, seat, action) : free?.refuseClosed?.(game, seat, action);
+  if (reason !== null && reason !== undefined) return reason;
   if (step === undefined || !mayAnswer(game, frame, step, seat))
     return { code: 'notAsked', player: playerAt(game, seat) };
   return step.refuse?.(game, frame, seat, action) ?? { code: 'notAnOption' };

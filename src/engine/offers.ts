@@ -1,6 +1,6 @@
 import { quote } from './quote.ts';
 import { emit, playerAt, seatOf } from './stack.ts';
-import type { Action, Game, Goods, Json, Offer, Reason, Seat } from './types.ts';
+import type { Action, Game, GameEvent, Goods, Json, Offer, Reason, Seat } from './types.ts';
 
 /** Offers from one living player to another (`D-1` to `D-3`): whole or not at all, seen by the two of them. */
 
@@ -108,17 +108,19 @@ export function dealWith<B>(game: Game<B>, market: Market<B>, seat: Seat, action
   const [player, other] = [playerAt(game, offer.from), playerAt(game, offer.to)];
   const counts = (goods: Goods): Json => ({ cards: goods.cards.length, antidotes: goods.antidotes });
   emit(game, { type: 'tradeDone', player, other, gave: counts(offer.give), got: counts(offer.want) });
-  emit(game, {
-    type: 'offerAccepted',
-    to,
-    offer: offer.number,
-    player,
-    other,
-    give: offer.give as never,
-    want: offer.want as never,
-  });
+  emit(game, { type: 'offerAccepted', ...told(game, offer) });
   return true;
 }
+
+/** An offer as its two players are told of it. */
+const told = (game: Game, { number, from, to, give, want }: Offer): Omit<GameEvent, 'type'> => ({
+  to: [from, to],
+  offer: number,
+  player: playerAt(game, from),
+  other: playerAt(game, to),
+  give: give as never,
+  want: want as never,
+});
 
 function makeOffer<B>(game: Game<B>, market: Market<B>, seat: Seat, action: Action): void {
   const { state } = game;
@@ -133,17 +135,7 @@ function makeOffer<B>(game: Game<B>, market: Market<B>, seat: Seat, action: Acti
   };
   // A counter-offer takes the place of what it answers.
   state.offers = [...state.offers.filter(({ number }) => number !== action['counters']), offer];
-  const to = [offer.from, offer.to];
-  const [player, other] = [playerAt(game, offer.from), playerAt(game, offer.to)];
-  emit(game, {
-    type: 'offerMade',
-    to,
-    offer: offer.number,
-    player,
-    other,
-    give: offer.give as never,
-    want: offer.want as never,
-  });
+  emit(game, { type: 'offerMade', ...told(game, offer) });
 }
 
 /** Offers whose occasion is over. */

@@ -128,6 +128,8 @@ export interface Step<B, D = Data> {
   readonly fixed?: boolean;
   /** What this seat may answer. The one place that decides; made from what the seat may know. */
   legal(game: Game<B>, frame: Frame<D>, seat: Seat): readonly Action[];
+  /** Where there are too many answers to list them all: our own copy of one that is right, null for any other. */
+  unlisted?(game: Game<B>, frame: Frame<D>, seat: Seat, action: Action): Action | null;
   /** Why an action that is not in `legal` is not. */
   refuse?(game: Game<B>, frame: Frame<D>, seat: Seat, action: Action): Reason | null;
   /** By public facts alone: is this seat asked here unless it lets everything pass (`T-REACT-3`)? */
@@ -157,6 +159,8 @@ export interface FreeActions<B> {
   /** For what can't be listed: null if it is legal, the reason if not, undefined if it is none of these. */
   check?(game: Game<B>, seat: Seat, action: Action): Reason | null | undefined;
   refuse?(game: Game<B>, seat: Seat, action: Action): Reason | null;
+  /** The same in a step that is not open: it must wait. */
+  refuseClosed?(game: Game<B>, seat: Seat, action: Action): Reason | null;
   done(game: Game<B>, seat: Seat, action: Action): void;
   /** After every action, when somebody is asked again: takes back what can't stand any longer. */
   settled?(game: Game<B>): void;

@@ -1,3 +1,4 @@
+import { byPlayer } from './board-view.ts';
 import { standing } from './let-pass.ts';
 import { playerAt, slotsOf, stepOf, topFrame } from './stack.ts';
 import type { Action, Frame, Game, GameEvent, Offer, Options, Over, Seat, Viewer } from './types.ts';
@@ -60,12 +61,7 @@ function core(game: Game, viewer: Viewer): CoreView {
     answered: step?.talk === true ? [] : named(hasAnswered),
     answers: typeof viewer === 'number' ? sealedBy(game, viewer) : [],
     ready: step?.talk === true ? named(hasAnswered) : [],
-    letPass: Object.fromEntries(
-      state.players.flatMap((player, seat) => {
-        const said = standing(game, seat);
-        return said === null ? [] : [[player, said.until]];
-      }),
-    ),
+    letPass: byPlayer(state.players, (seat) => standing(game, seat)?.until),
     offers: offersFor(game, state.over === null ? viewer : 'all'),
     out: named((seat) => state.out[seat] === true),
     over: state.over,

@@ -1,16 +1,35 @@
-import type { Reason, Seat } from '../engine/types.ts';
-import { wordAt } from './checks.ts';
+import { layTable } from '../engine/game.ts';
+import type { Game, Reason, Ruleset, Seat } from '../engine/types.ts';
+import { tellReason } from '../words/tell.ts';
+import { knownKeys, listAt, wordAt } from './checks.ts';
+import type { Scenario } from './format.ts';
 import { ScenarioError, type Path } from './source.ts';
 
 /** What the positions of all rulesets have in common. */
 
+/** The table of a scenario with its forced chance; nothing of the position lies on it yet. */
+export function tableFor<B>(
+  rules: Ruleset<B>,
+  { players, options, colours, position }: Scenario,
+  keys: readonly string[],
+): Game<B> {
+  knownKeys(position, ['position'], 'key of a position', keys);
+  const setup = { players, seed: 'scenario', options, ...(colours !== undefined && { colours }) };
+  const laid = layTable(rules, setup);
+  if (!laid.ok) throw new ScenarioError([whereIn(laid.reason)], tellReason(laid.reason));
+  laid.game.state.chance.forced = listAt(position['chance'] ?? [], ['position', 'chance'], 'chance').map(
+    outcomeAt,
+  );
+  return laid.game;
+}
+
 /** The key of the file that a refused table is about. */
-export function whereIn({ code }: Reason): string {
+function whereIn({ code }: Reason): string {
   if (code === 'unknownOption' || code === 'optionValue') return 'options';
   return code === 'colour' || code === 'colourCount' ? 'colours' : 'players';
 }
 
-export function outcomeAt(value: unknown, i: number): string | number {
+function outcomeAt(value: unknown, i: number): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value;
   throw new ScenarioError(['position', 'chance', i], 'an outcome of chance is a number or a name');
 }

@@ -1,16 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { verify } from '../../src/cli/replay/verify.ts';
-import { replay as replayLog, type Logged, type Ruleset } from '../../src/engine/index.ts';
-import { readGameFile, seal, writeGameFile } from '../../src/protocol/game-file.ts';
-import type { GameEnd, GameFile } from '../../src/protocol/game-file.ts';
-import { rulesets } from '../../src/rulesets/index.ts';
 import { savedGame } from '../protocol/saved-game.ts';
+import { forgeAction, forgedSeat, game, log, reseal, text, unfinished } from './forged.ts';
 import { outvoted, temporaryFolder, type Run } from './outvoted.ts';
 
 const folder = temporaryFolder();
-const { text, log, game } = savedGame(4, 'replayed');
 const good = join(folder, 'good.json');
 writeFileSync(good, text);
 
@@ -21,27 +16,6 @@ function write(name: string, content: string | Uint8Array): string {
   writeFileSync(path, content);
   return path;
 }
-
-function read(content: string): GameFile {
-  const result = readGameFile(Buffer.from(content));
-  if (!result.ok) throw new Error(result.reason.code);
-  return result.file;
-}
-
-const { end } = read(text);
-const lines = text.split('\n');
-const firstLine = lines.findIndex((line) => line.startsWith('    {"seat"'));
-
-/** The same file with another line for this action, and a checksum that fits. */
-function forgeAction(index: number, change: (logged: Logged) => object): string {
-  const logged = log.actions[index];
-  if (logged === undefined) throw new Error('no such action');
-  const comma = index === log.actions.length - 1 ? '' : ',';
-  const forged = lines.with(firstLine + index, `    ${JSON.stringify(change(logged))}${comma}`);
-  return reseal(forged.join('\n'));
-}
-
-const forgedSeat = ({ seat, action }: Logged): object => ({ seat: (seat + 1) % 4, action });
 
 describe('outvoted replay', () => {
   it('tells the game in sentences, by rounds, to its result', () => {
@@ -114,18 +88,6 @@ describe('outvoted replay', () => {
     expect(err).toMatch(/^outvoted: .*forged\.json: action 4\d is not possible, /);
   });
 });
-
-/** The file of the same game, left after so many actions. */
-function unfinished(count: number): string {
-  const rules = rulesets[log.ruleset] as Ruleset;
-  const actions = log.actions.slice(0, count);
-  const replayed = replayLog(rules, { ...log, actions });
-  if (!replayed.ok) throw new Error(replayed.reason.code);
-  return writeGameFile({ seed: log.seed, actions }, replayed.game);
-}
-
-/** Gives a changed text a checksum that fits. */
-const reseal = (changed: string): string => seal(changed.slice(0, changed.lastIndexOf('\n  "checksum"')));
 
 describe('outvoted replay --check', () => {
   it('says of a good file what it holds', () => {
@@ -259,44 +221,5 @@ describe('outvoted replay --check', () => {
       out: '',
       err: expect.stringContaining(shown) as unknown,
     });
-  });
-});
-
-describe('replaying refuses', () => {
-  it('a game with any one action left out', () => {
-    for (const index of log.actions.keys()) {
-      const actions = log.actions.filter((_, i) => i !== index);
-      const verdict = verify({ log: { ...log, actions }, end: { ...end, actions: actions.length } });
-      expect(verdict.ok).toBe(false);
-    }
-  });
-
-  it('a game with any one action given to the next seat', () => {
-    for (const index of log.actions.keys())
-      expect(verify(read(forgeAction(index, forgedSeat))).ok).toBe(false);
-  });
-
-  it('a game that goes on after its end', () => {
-    const actions = [...log.actions, ...log.actions.slice(-1)];
-    const verdict = verify({ log: { ...log, actions }, end });
-    expect(verdict).toMatchObject({
-      ok: false,
-      problem: expect.stringContaining('The game is over.') as unknown,
-    });
-  });
-
-  it.each<[string, Partial<GameEnd>, string]>([
-    ['another number of actions', { actions: 3 }, '3 actions are recorded, and there are '],
-    [
-      'other winners',
-      { over: { winners: ['nobody'], scores: end.over?.scores ?? {} } },
-      "the recorded end is 'won by nobody (",
-    ],
-    ['other scores', { over: { winners: end.over?.winners ?? [], scores: { ana: 99 } } }, '(ana 99)'],
-    ['no end', { over: null }, "the recorded end is 'not finished'"],
-    ['another state', { state: 'f'.repeat(64) }, 'does not come to the state that was recorded'],
-  ])('an end with %s', (_, change, message) => {
-    const verdict = verify({ log, end: { ...end, ...change } });
-    expect(verdict).toMatchObject({ ok: false, problem: expect.stringContaining(message) as unknown });
   });
 });

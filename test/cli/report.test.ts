@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checkSavable } from '../../src/cli/game-files.ts';
 import { tag } from '../../src/cli/simulate/report/html.ts';
@@ -7,7 +10,7 @@ import { COLOURS } from '../../src/cli/simulate/report/style.ts';
 import type { Summary } from '../../src/cli/simulate/summary.ts';
 import { formatNumber } from '../../src/cli/table.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
-import { outvoted, temporaryFolder, type Run } from './outvoted.ts';
+import { bin, outvoted, temporaryFolder, type Run } from './outvoted.ts';
 
 const folder = temporaryFolder();
 
@@ -104,6 +107,33 @@ describe('outvoted simulate with several numbers of players', () => {
     const { status, out, err, page } = report(`--games 3 --players ${players}`);
     expect({ status, out, page }).toEqual({ status: 1, out: '', page: '' });
     expect(err).toContain(message);
+  });
+});
+
+describe('outvoted simulate --report into a closed pipe', () => {
+  const breakAudit = fileURLToPath(new URL('break-audit.mjs', import.meta.url));
+
+  /** Nobody listens, from the beginning. */
+  async function unheard(node: readonly string[], args: readonly string[]): Promise<[number | null, string]> {
+    const file = join(folder, `${pages++}.html`);
+    const command = [...node, bin, 'simulate', '--games', '40', '--report', file, ...args];
+    const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.destroy();
+    child.stderr.destroy();
+    const [code] = (await once(child, 'close')) as [number | null];
+    return [code, existsSync(file) ? readFileSync(file, 'utf8') : ''];
+  }
+
+  it.each([[[]], [['--json']], [['--players', '3,4']]])('writes the page and ends well: %s', async (args) => {
+    const [code, page] = await unheard([], args);
+    expect(code).toBe(0);
+    expect(page).toMatch(/<\/html>\n$/);
+  });
+
+  it('ends with the code of the run', async () => {
+    const [code, page] = await unheard(['--import', breakAudit], []);
+    expect(code).toBe(1);
+    expect(page).toMatch(/<\/html>\n$/);
   });
 });
 

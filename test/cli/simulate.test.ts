@@ -80,6 +80,13 @@ describe('outvoted simulate', () => {
     expect(out).not.toMatch(/undefined|NaN|\[object|(?!\n)\p{Cc}/u);
   });
 
+  it.each(Object.keys(rulesets))('says of the dead of %s that they died: not all are eaten', (ruleset) => {
+    const { out } = simulate(`--games 5 --ruleset ${ruleset}`);
+    for (const title of ['characters dead', 'who died', 'died at'])
+      expect(out).toMatch(new RegExp(`^${title} `, 'm'));
+    expect(out).not.toContain('eaten');
+  });
+
   it('writes each game to a file that replays', () => {
     const games = join(folder, 'new', 'games');
     const { status } = simulate(`--games 12 --players 6 --seed a/b --save ${games}`);

@@ -68,7 +68,6 @@ function explosionsIn({ before, events }: Turn): string[] {
   return [
     ...(has(events, 'towerFell') ? kinds.map((kind) => `tower fell: ${kind}`) : []),
     ...(has(events, 'playerOut') ? kinds.map((kind) => `out: ${kind}`) : []),
-    ...(has(events, 'towerFell') && has(events, 'playerOut') ? ['out by the tower'] : []),
   ];
 }
 

@@ -3,8 +3,8 @@ import type { Action, Game, Logged, Seat } from '../../src/engine/index.ts';
 import { living } from '../../src/engine/stack.ts';
 import type { Random } from '../../src/engine/types.ts';
 
-/** What is legal without being listed: offers, and to let everything pass. */
-export const UNLISTED: readonly string[] = ['offer', 'letPass'];
+/** What is legal without being listed: offers, to let everything pass, and one of very many hand-outs. */
+export const UNLISTED: readonly string[] = ['offer', 'letPass', 'handOut'];
 
 /** Some living player's, asked or not; null if what came to mind is not legal. */
 export function unlistedMove(game: Game, random: Random): Logged | null {

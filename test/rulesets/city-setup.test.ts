@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newGame } from '../../src/engine/index.ts';
-import type { Game, Setup } from '../../src/engine/index.ts';
+import { act, asked, legalActions, newGame, view } from '../../src/engine/index.ts';
+import type { Game, GameEvent, Setup } from '../../src/engine/index.ts';
 import type { Board } from '../../src/rulesets/city/board.ts';
 import { LOCATIONS } from '../../src/rulesets/city/data.ts';
 import { cityRulesets } from '../../src/rulesets/city/index.ts';
 import { BUILT_IN_DECK } from '../../src/rulesets/city/invasion-deck.ts';
-import { asked, act, legalActions } from '../../src/engine/index.ts';
 
 const NAMES = ['ana', 'bo', 'cy', 'dee', 'eli', 'fay'];
 const [city2012, city2013] = cityRulesets;
@@ -24,6 +23,28 @@ function settled(game: Game<Board>): Game<Board> {
     act(game, seat, legalActions(game, seat)[0]);
   }
   return game;
+}
+
+/** Who starts, who draws for the placing, and who is asked to place, in the order of the events. */
+function placingOf(players: number, seed: string): { start: number; drew: string[]; asks: string[] } {
+  if (city2012 === undefined) throw new Error('no City ruleset');
+  const begun = newGame(city2012, { players: NAMES.slice(0, players), seed });
+  if (!begun.ok) throw new Error(begun.reason.code);
+  const { game } = begun;
+  const events = [...begun.events];
+  const asks = new Set<string>();
+  for (let step = view(game, null).step; typeof step === 'object'; step = view(game, null).step) {
+    asks.add(step['place'] ?? '');
+    const [seat = 0] = asked(game);
+    const done = act(game, seat, legalActions(game, seat)[0]);
+    if (done.ok) events.push(...done.events);
+  }
+  const of = (type: string): GameEvent[] => events.filter((event) => event.type === type);
+  return {
+    start: NAMES.indexOf(String(of('gameBegan')[0]?.['start'])),
+    drew: of('placingDrawn').map(({ player }) => String(player)),
+    asks: [...asks],
+  };
 }
 
 const seeds = Array.from({ length: 60 }, (_, i) => `city ${i}`);
@@ -86,6 +107,24 @@ describe('setting up City of Horror', () => {
     const first = new Set(seeds.map((seed) => begin(players, seed).state.board.figures[0]?.who));
     expect(first.size).toBeGreaterThan(10);
   });
+
+  it.each([3, 4, 5, 6])(
+    "C-SETUP-7: %i players place counter-clockwise from the start player's right, who comes last",
+    (players) => {
+      const starts = new Set<number>();
+      for (const seed of seeds) {
+        const { start, drew, asks } = placingOf(players, seed);
+        const right = start - 1 + players;
+        const order = Array.from({ length: players }, (_, i) => NAMES[(right - i) % players]);
+        expect(order.at(-1)).toBe(NAMES[start]);
+        expect(drew).toEqual(order);
+        // Whoever drew one location so often that there is no choice is not asked.
+        expect(asks).toEqual(order.filter((player) => asks.includes(player ?? '')));
+        starts.add(start);
+      }
+      expect(starts.size).toBe(players);
+    },
+  );
 
   it.each([
     [3, 7],

@@ -109,20 +109,38 @@ async function simulate(flags: Flags): Promise<void> {
   const options = jobs.map(checkSetup);
   if (flags.save !== undefined) makeFolder(flags.save);
   if (flags.report !== undefined) checkSavable(flags.report);
-  const tables: Table[] = [];
+  const tables: Played[] = [];
   for (const [i, job] of jobs.entries()) {
-    const started = performance.now();
-    const sum = await run(job, flags.workers);
-    if (sum === null) return;
-    const summary = summarise(job, options[i] ?? {}, sum);
-    tables.push({ summary, tally: sum.tally });
-    if (flags.json !== true) process.stdout.write((i > 0 ? '\n' : '') + printSummary(summary));
-    reportOnStderr(job, summary, (performance.now() - started) / 1000);
+    const table = await play(job, options[i] ?? {}, flags.workers);
+    if (table === null) return;
+    tables.push(table);
+    if (flags.report === undefined) tell(table, i, flags);
+  }
+  const [first, ...others] = tables;
+  if (flags.report !== undefined && first !== undefined) {
+    // Whoever reads along may have seen enough, as `head` has, and then we end: the page comes first.
+    saveText(flags.report, reportPage([first, ...others]));
+    for (const [i, table] of tables.entries()) tell(table, i, flags);
   }
   if (flags.json === true) process.stdout.write(asJson(tables.map(({ summary }) => summary)));
-  const [first, ...others] = tables;
-  if (flags.report !== undefined && first !== undefined)
-    saveText(flags.report, reportPage([first, ...others]));
+}
+
+interface Played extends Table {
+  readonly job: Job;
+  readonly seconds: number;
+}
+
+async function play(job: Job, options: Options, workers: number): Promise<Played | null> {
+  const started = performance.now();
+  const sum = await run(job, workers);
+  if (sum === null) return null;
+  const seconds = (performance.now() - started) / 1000;
+  return { job, summary: summarise(job, options, sum), tally: sum.tally, seconds };
+}
+
+function tell({ job, summary, seconds }: Played, i: number, { json }: Flags): void {
+  if (json !== true) process.stdout.write((i > 0 ? '\n' : '') + printSummary(summary));
+  reportOnStderr(job, summary, seconds);
 }
 
 /** One for each number of players. */

@@ -30,8 +30,8 @@ function tables(summary: Summary, counted: number): string[][] {
     seatTable(summary, counted),
     chart(say('simulate_rounds'), rounds.distribution, counted),
     chart(say('simulate_winningScore'), scores.winning, counted),
-    perGame(say('simulate_eatenAt'), deaths.byPlace, placeTitle),
-    perGame(say('simulate_eaten'), deaths.byCharacter, characterName),
+    perGame(say('simulate_diedAt'), deaths.byPlace, placeTitle),
+    perGame(say('simulate_died'), deaths.byCharacter, characterName),
     perGame(say('simulate_cardsPlayed'), cards, cardName),
   ];
 }

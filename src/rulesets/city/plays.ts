@@ -87,6 +87,11 @@ export const free: FreeActions<Board> = {
     if (isCard(quote(action['play']))) return refuseToPlay(game, seat, action);
     return Object.hasOwn(CHARACTERS, quote(action['power'])) ? refusePower(game, seat, action) : null;
   },
+  refuseClosed({ state: { board } }, seat, action) {
+    const card = quote(action['play']);
+    if (!isCard(card)) return null;
+    return { code: handOf(board, seat).includes(card as Card) ? 'cardNotNow' : 'cardNotHeld', card };
+  },
   done(game, seat, action) {
     if ('play' in action) {
       takeBackReadiness(game);

@@ -54,10 +54,13 @@ export const standing = (seat: Seat, who: Figure['who']): Figure => ({
 });
 
 /** Counter-clockwise from the start player's right; the start player comes last (`C-SETUP-7`). */
-export function placingTurns(game: CityGame): void {
+export function placingOrder(game: CityGame): Seat[] {
   const [start = 0, ...others] = clockwiseFrom(game, game.state.board.start);
-  enter(game, placing, { data: { order: [...others.toReversed(), start] } });
+  return [...others.toReversed(), start];
 }
+
+export const placingTurns = (game: CityGame): void =>
+  enter(game, placing, { data: { order: placingOrder(game) } });
 
 export const placing = turns<Board, Turns>('placing', (game, seat) => {
   const { board } = game.state;

@@ -1,3 +1,4 @@
+import { randomFrom, shuffleWith } from '../../engine/chance.ts';
 import { emit, enter, leave, living, seatOf } from '../../engine/stack.ts';
 import { beginTalk, talkStep } from '../../engine/talk.ts';
 import type { Action, Flow, Seat, Step } from '../../engine/types.ts';
@@ -98,6 +99,7 @@ export const handOut: Step<Board, { readonly seat: Seat; readonly at: Location }
   kind: 'handOut',
   fixed: true,
   legal: (game, { data: { at } }, seat) => handOuts(game, seat, at),
+  unlisted: (game, { data: { at } }, seat, action) => readHandOut(termsOf(game, seat, at), action),
   refuse: (_, __, ___, action) => ('handOut' in action ? { code: 'badHandOut' } : null),
   done(game, { data: { seat, at }, answers }) {
     const answer = answers[seat] ?? null;
@@ -106,37 +108,109 @@ export const handOut: Step<Board, { readonly seat: Seat; readonly at: Location }
 };
 
 /** As many items as there are living players, or all if fewer, at most one to each (`C-SHARE-2`, `C-SHARE-3`). */
+interface Terms {
+  /** Every item by its kind. */
+  readonly items: readonly string[];
+  /** In seat order, as in every hand-out. */
+  readonly players: readonly string[];
+  readonly count: number;
+  /** Who must take one. */
+  readonly taker: string | null;
+}
+
+function termsOf(game: CityGame, sharer: Seat, at: Location): Terms {
+  const { antidotes, cards } = game.state.board.items[at];
+  const items = Array<string>(antidotes)
+    .fill('antidote')
+    .concat(cards.map(({ card }) => card));
+  const players = living(game).map((seat) => nameOf(game, seat));
+  return {
+    items,
+    players,
+    count: Math.min(items.length, players.length),
+    taker: editionOf(game).sharerTakesOne ? nameOf(game, sharer) : null,
+  };
+}
+
+type Gift = readonly [player: string, item: string];
+
+const handingOut = (gifts: readonly Gift[]): Action =>
+  Object.freeze({ handOut: Object.freeze(Object.fromEntries(gifts)) });
+
+const isServed = ({ taker }: Terms, gifts: readonly Gift[]): boolean =>
+  taker === null || gifts.some(([player]) => player === taker);
+
+/** Ten different items and six players make 151,200: that many are not listed, but checked. */
+const MOST_LISTED = 400;
+
 function handOuts(game: CityGame, sharer: Seat, at: Location): Action[] {
-  const items = game.state.board.items[at];
+  const terms = termsOf(game, sharer, at);
+  const actions = firstHandOuts(terms);
+  return actions.length > MOST_LISTED ? someHandOuts(terms) : actions;
+}
+
+/** All of them, or one more than are listed. */
+function firstHandOuts(terms: Terms): Action[] {
+  const { items, players, count } = terms;
   const left = new Map<string, number>();
-  if (items.antidotes > 0) left.set('antidote', items.antidotes);
-  for (const { card } of items.cards) left.set(card, (left.get(card) ?? 0) + 1);
-  const players = living(game);
-  const count = Math.min(itemCount(items), players.length);
+  for (const item of items) left.set(item, (left.get(item) ?? 0) + 1);
   const actions: Action[] = [];
-  const given: { [player: string]: string } = {};
-  const assign = (index: number, remaining: number): void => {
-    if (remaining === 0) {
-      const takes = given[nameOf(game, sharer)] !== undefined;
-      if (takes || !editionOf(game).sharerTakesOne)
-        actions.push(Object.freeze({ handOut: Object.freeze({ ...given }) }));
+  const gifts: Gift[] = [];
+  const assign = (index: number): void => {
+    if (actions.length > MOST_LISTED) return;
+    if (gifts.length === count) {
+      if (isServed(terms, gifts)) actions.push(handingOut(gifts));
       return;
     }
-    const seat = players[index];
-    if (seat === undefined || players.length - index < remaining) return;
-    const player = nameOf(game, seat);
-    for (const [kind, number] of left) {
+    const player = players[index];
+    if (player === undefined || players.length - index < count - gifts.length) return;
+    for (const [item, number] of left) {
       if (number === 0) continue;
-      left.set(kind, number - 1);
-      given[player] = kind;
-      assign(index + 1, remaining - 1);
-      delete given[player];
-      left.set(kind, number);
+      left.set(item, number - 1);
+      gifts.push([player, item]);
+      assign(index + 1);
+      gifts.pop();
+      left.set(item, number);
     }
-    assign(index + 1, remaining);
+    assign(index + 1);
   };
-  assign(0, count);
+  assign(0);
   return actions;
+}
+
+/** As many as are listed, from all over, always the same: dealt at random, so that nobody and nothing comes short. */
+function someHandOuts({ items, players, count, taker }: Terms): Action[] {
+  const random = randomFrom('hand-outs');
+  const found = new Map<string, Action>();
+  for (let i = 0; i < MOST_LISTED; i++) {
+    const dealt = shuffleWith(random, items.slice());
+    const others = shuffleWith(
+      random,
+      players.filter((player) => player !== taker),
+    );
+    const receivers = (taker === null ? others : [taker, ...others]).slice(0, count);
+    const gifts = receivers.map((player, n): Gift => [player, dealt[n] ?? '']);
+    const action = handingOut(gifts.toSorted(([a], [b]) => players.indexOf(a) - players.indexOf(b)));
+    found.set(JSON.stringify(action), action);
+  }
+  return [...found.values()];
+}
+
+/** The same in our own words, players in seat order; null if it is against the terms. */
+function readHandOut(terms: Terms, { handOut: written, ...others }: Action): Action | null {
+  if (typeof written !== 'object' || written === null || Array.isArray(written)) return null;
+  if (Object.keys(others).length > 0) return null;
+  const wanted = new Map<string, unknown>(Object.entries(written));
+  const left = terms.items.slice();
+  const gifts: Gift[] = [];
+  for (const player of terms.players) {
+    const item = left.find((kind) => kind === wanted.get(player));
+    if (item === undefined) continue;
+    left.splice(left.indexOf(item), 1);
+    gifts.push([player, item]);
+  }
+  const isWhole = gifts.length === terms.count && wanted.size === terms.count;
+  return isWhole && isServed(terms, gifts) ? handingOut(gifts) : null;
 }
 
 function handOver(game: CityGame, sharer: Seat, at: Location, action: Action): void {

@@ -1,4 +1,4 @@
-import { knownOf } from '../../engine/knowledge.ts';
+import { HIDDEN, byPlayer, lostHand, othersHand, type Hidden } from '../../engine/board-view.ts';
 import { stepOf } from '../../engine/stack.ts';
 import type { Json, Seat, Viewer } from '../../engine/types.ts';
 import { antidoteReserve, handOf, leaderSeat, markersLeft, nameOf, zombieReserve } from './board.ts';
@@ -7,10 +7,6 @@ import { LOCATIONS, SLOTS, type Card, type Character, type Location } from './da
 import { isFull, sideOf } from './locations.ts';
 import { knowsNext } from './peek.ts';
 import { stakesOf, type Stakes } from './stakes.ts';
-
-/** Hidden things are there, and that is all. */
-const HIDDEN = '?';
-type Hidden = typeof HIDDEN;
 
 export interface FigureView {
   readonly player: string;
@@ -74,13 +70,6 @@ export interface CityView {
 
 export function viewBoard(game: CityGame, viewer: Viewer): CityView {
   const { board, players } = game.state;
-  const byPlayer = <T>(value: (seat: Seat) => T | undefined): { [player: string]: T } =>
-    Object.fromEntries(
-      players.flatMap((player, seat) => {
-        const shown = value(seat);
-        return shown === undefined ? [] : [[player, shown]];
-      }),
-    );
   const byLocation = <T>(value: (location: Location) => T): { [location: string]: T } =>
     Object.fromEntries(LOCATIONS.map((location) => [location, value(location)]));
   const isEye = (seat: Seat): boolean => viewer === 'all' || viewer === seat;
@@ -106,16 +95,18 @@ export function viewBoard(game: CityGame, viewer: Viewer): CityView {
       explosions: markersLeft(board),
     },
     items: byLocation((location) => viewItems(board.items[location], viewer)),
-    hands: byPlayer((seat) => (isEye(seat) ? handOf(board, seat).slice() : othersHand(board, viewer, seat))),
-    lost: byPlayer((seat) => lostHand(board, seat, isEye(seat))),
+    hands: byPlayer(players, (seat) =>
+      isEye(seat) ? handOf(board, seat).slice() : othersHand(handOf(board, seat), board.known, viewer, seat),
+    ),
+    lost: byPlayer(players, (seat) => lostHand(board.lost[seat], isEye(seat))),
     burnt: viewCards(board.burnt, viewer),
     lostFood: board.lostFood.map((food) => (viewer === 'all' ? food : HIDDEN)),
     paidFood: board.paidFood.slice(),
-    antidotes: byPlayer((seat) => board.antidotes[seat] ?? 0),
-    food: byPlayer((seat) =>
+    antidotes: byPlayer(players, (seat) => board.antidotes[seat] ?? 0),
+    food: byPlayer(players, (seat) =>
       (board.food[seat] ?? []).map(({ value, open }) => (open || isEye(seat) ? value : HIDDEN)),
     ),
-    cans: byPlayer((seat) => board.cans[seat] || undefined),
+    cans: byPlayer(players, (seat) => board.cans[seat] || undefined),
     deck: board.deck.map((card) => (viewer === 'all' ? card : HIDDEN)),
     discard: board.discard.slice(),
     truck: board.truck.map((food) => (viewer === 'all' ? food : HIDDEN)),
@@ -123,7 +114,7 @@ export function viewBoard(game: CityGame, viewer: Viewer): CityView {
     invasion: board.invasion.map((id, i) =>
       viewer === 'all' || (i === 0 && seesNext(game, viewer)) ? id : HIDDEN,
     ),
-    chosen: byPlayer((seat) => destinationFor(game, viewer, seat)),
+    chosen: byPlayer(players, (seat) => destinationFor(game, viewer, seat)),
     drawn: board.drawn.slice(),
     pack: typeof viewer === 'number' ? (board.packs[viewer] ?? []).slice() : [],
     moved: players.filter((_, seat) => board.moved[seat] === true),
@@ -133,12 +124,12 @@ export function viewBoard(game: CityGame, viewer: Viewer): CityView {
       player: nameOf(game, player),
       at,
     })),
-    replicas: byPlayer((seat) => viewReplicas(board, seat)),
+    replicas: byPlayer(players, (seat) => viewReplicas(board, seat)),
     awake: board.figures.filter(({ awake }) => awake).map(tag),
     temporary: board.figures.filter(({ temporary }) => temporary).map(tag),
     lastDeath: board.lastDeath === null ? null : nameOf(game, board.lastDeath),
     entrance: board.entrance,
-    knows: byPlayer((seat) => {
+    knows: byPlayer(players, (seat) => {
       const [next] = board.invasion;
       return isEye(seat) && next !== undefined && knowsNext(game, seat) ? { invasion: next } : undefined;
     }),
@@ -183,16 +174,6 @@ const viewCards = (cards: Items['cards'], viewer: Viewer): (Card | Hidden)[] =>
   cards.map(({ card, known }) =>
     viewer === 'all' || (viewer !== null && (known & (1 << viewer)) !== 0) ? card : HIDDEN,
   );
-
-function othersHand(board: Board, viewer: Viewer, owner: Seat): (Card | Hidden)[] {
-  const known = typeof viewer === 'number' ? knownOf(board.known, viewer, owner) : [];
-  return handOf(board, owner).map((_, i) => (known[i] as Card | undefined) ?? HIDDEN);
-}
-
-function lostHand(board: Board, owner: Seat, sees: boolean): (Card | Hidden)[] | undefined {
-  const cards = board.lost[owner] ?? [];
-  return cards.length === 0 ? undefined : cards.map((card) => (sees ? card : HIDDEN));
-}
 
 /** Revealed cards are open to all; one's own sealed one oneself knows. */
 function destinationFor(game: CityGame, viewer: Viewer, seat: Seat): string | undefined {

@@ -1,13 +1,9 @@
-import { knownOf } from '../../engine/knowledge.ts';
+import { HIDDEN, byPlayer, lostHand, othersHand, type Hidden } from '../../engine/board-view.ts';
 import { stepOf, topFrame } from '../../engine/stack.ts';
 import type { Seat, Viewer } from '../../engine/types.ts';
 import { handOf, isClosed, knowsDice, nameOf, reserve, type Board, type MallGame } from './board.ts';
 import { PLACES, placeName, placeNumber, type Card, type Character } from './data.ts';
 import { stakesOf, type Stakes } from './stakes.ts';
-
-/** Hidden things are there, and that is all. */
-const HIDDEN = '?';
-type Hidden = typeof HIDDEN;
 
 export interface FigureView {
   readonly player: string;
@@ -48,13 +44,6 @@ export interface MallView {
 
 export function viewBoard(game: MallGame, viewer: Viewer): MallView {
   const { board, players } = game.state;
-  const byPlayer = <T>(value: (seat: Seat) => T | undefined): { [player: string]: T } =>
-    Object.fromEntries(
-      players.flatMap((player, seat) => {
-        const shown = value(seat);
-        return shown === undefined ? [] : [[player, shown]];
-      }),
-    );
   const figures = (place: number): FigureView[] =>
     board.figures
       .filter(({ at }) => at === place)
@@ -69,34 +58,26 @@ export function viewBoard(game: MallGame, viewer: Viewer): MallView {
     zombies: Object.fromEntries(PLACES.map((place) => [placeName(place), board.zombies[place] ?? 0])),
     reserve: reserve(board),
     dead: board.dead.map(({ seat, who }) => ({ player: nameOf(game, seat), character: who })),
-    hands: byPlayer((seat) => (isEye(seat) ? handOf(board, seat).slice() : othersHand(board, viewer, seat))),
-    lost: byPlayer((seat) => lostHand(board, seat, isEye(seat))),
+    hands: byPlayer(players, (seat) =>
+      isEye(seat) ? handOf(board, seat).slice() : othersHand(handOf(board, seat), board.known, viewer, seat),
+    ),
+    lost: byPlayer(players, (seat) => lostHand(board.lost[seat], isEye(seat))),
     deck: board.deck.map((card, i) => (seesDeckCard(board, viewer, i) ? card : HIDDEN)),
     discard: board.played.slice(),
     dice: diceFor(game, viewer),
-    chosen: byPlayer((seat) => destinationFor(game, viewer, seat)),
-    moved: byPlayer((seat) => board.moved[seat] ?? undefined),
-    threats: byPlayer((seat) => board.threats[seat] || undefined),
+    chosen: byPlayer(players, (seat) => destinationFor(game, viewer, seat)),
+    moved: byPlayer(players, (seat) => board.moved[seat] ?? undefined),
+    threats: byPlayer(players, (seat) => board.threats[seat] || undefined),
     barricades: board.barricades,
     fed: board.fed,
     search: searchFor(game, viewer),
-    knows: byPlayer((seat) =>
+    knows: byPlayer(players, (seat) =>
       isEye(seat) && knowsDice(board, seat) && board.dice.length > 0
         ? { dice: board.dice.slice() }
         : undefined,
     ),
     stakes: stakesOf(game),
   };
-}
-
-function othersHand(board: Board, viewer: Viewer, owner: Seat): (Card | Hidden)[] {
-  const known = typeof viewer === 'number' ? knownOf(board.known, viewer, owner) : [];
-  return handOf(board, owner).map((_, i) => (known[i] as Card | undefined) ?? HIDDEN);
-}
-
-function lostHand(board: Board, owner: Seat, sees: boolean): (Card | Hidden)[] | undefined {
-  const cards = board.lost[owner] ?? [];
-  return cards.length === 0 ? undefined : cards.map((card) => (sees ? card : HIDDEN));
 }
 
 const seesDeckCard = (board: Board, viewer: Viewer, index: number): boolean =>

@@ -1,13 +1,11 @@
-import { layTable } from '../../engine/game.ts';
 import { settle } from '../../engine/stack.ts';
 import type { Board, CityGame } from '../../rulesets/city/board.ts';
 import { LOCATIONS, ROUNDS, ZOMBIES, ZOMBIE_CAP, type Location } from '../../rulesets/city/data.ts';
 import { editionOf } from '../../rulesets/city/edition.ts';
 import { cityRulesets } from '../../rulesets/city/index.ts';
-import { tellReason } from '../../words/tell.ts';
 import { countAt, fieldsAt, knownKeys, listAt, wordAt, words, type Fields } from '../checks.ts';
 import type { Scenario } from '../format.ts';
-import { outcomeAt, seatAt, whereIn } from '../position.ts';
+import { seatAt, tableFor } from '../position.ts';
 import { ScenarioError, type Path } from '../source.ts';
 import { readCity } from './city.ts';
 import { readFigures } from './figures.ts';
@@ -22,24 +20,13 @@ export const POSITION_KEYS = words(
 );
 
 export function layPosition(scenario: Scenario): CityGame {
-  const { players, options, colours, position } = scenario;
-  knownKeys(position, ['position'], 'key of a position', POSITION_KEYS);
+  const { players, position } = scenario;
   const rules = cityRulesets.find(({ id }) => id === scenario.ruleset);
   if (rules === undefined) throw new ScenarioError(['ruleset'], `no City ruleset ${scenario.ruleset}`);
-  const laid = layTable(rules, {
-    players,
-    seed: 'scenario',
-    options,
-    ...(colours !== undefined && { colours }),
-  });
-  if (!laid.ok) throw new ScenarioError([whereIn(laid.reason)], tellReason(laid.reason));
-  const { game } = laid;
+  const game = tableFor(rules, scenario, POSITION_KEYS);
   const { board } = game.state;
   const start = readStart(position['step'], players);
   game.state.round = readRound(position, start);
-  game.state.chance.forced = listAt(position['chance'] ?? [], ['position', 'chance'], 'chance').map(
-    outcomeAt,
-  );
   board.start = seatAt(players, position['start'] ?? players[0], ['position', 'start']);
   readCity(game, position);
   readLeader(game, position);

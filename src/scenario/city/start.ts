@@ -1,4 +1,4 @@
-import { clockwiseFrom, enter } from '../../engine/stack.ts';
+import { enter } from '../../engine/stack.ts';
 import type { Seat } from '../../engine/types.ts';
 import { activationTurns } from '../../rulesets/city/activation.ts';
 import { askForVictim, beginAttack, type AttackStage } from '../../rulesets/city/attack.ts';
@@ -15,7 +15,7 @@ import {
   type Resolving,
 } from '../../rulesets/city/rounds.ts';
 import { select, selectLate } from '../../rulesets/city/selection.ts';
-import { askToDraft, placing } from '../../rulesets/city/setup.ts';
+import { askToDraft, placing, placingOrder } from '../../rulesets/city/setup.ts';
 import { askToHandOut, beginShare, type ShareStage } from '../../rulesets/city/sharing.ts';
 import { askToBreak, shareTie, tie } from '../../rulesets/city/votes.ts';
 import { fieldsAt, show, wordAt } from '../checks.ts';
@@ -69,8 +69,7 @@ const BEGIN: { readonly [kind: string]: Begin } = {
   place(game, { seat }) {
     beginNightAt(game, 0);
     enter(game, settingUp, { data: { next: 'dealCards' } });
-    const [first = 0, ...others] = clockwiseFrom(game, game.state.board.start);
-    const order = [...others.toReversed(), first];
+    const order = placingOrder(game);
     enter(game, placing, { data: { order: order.slice(order.indexOf(seat)) } });
   },
   draft(game) {

@@ -1,4 +1,3 @@
-import { layTable } from '../../engine/game.ts';
 import { settle } from '../../engine/stack.ts';
 import { cardsFor } from './cards.ts';
 import { figuresFor } from './figures.ts';
@@ -6,11 +5,10 @@ import { beginStep, readStart, type Start } from './start.ts';
 import { mall2005 } from '../../rulesets/mall-2005/index.ts';
 import { PARKING, PLACE_NAMES, ZOMBIES, placeName, placeNumber } from '../../rulesets/mall-2005/data.ts';
 import type { Board, MallGame } from '../../rulesets/mall-2005/board.ts';
-import { countAt, fieldsAt, flagAt, knownKeys, listAt, wordAt, words, type Fields } from '../checks.ts';
+import { countAt, fieldsAt, flagAt, listAt, wordAt, words, type Fields } from '../checks.ts';
 import type { Scenario } from '../format.ts';
 import { ScenarioError, type Path } from '../source.ts';
-import { outcomeAt, seatAt, whereIn } from '../position.ts';
-import { tellReason } from '../../words/tell.ts';
+import { seatAt, tableFor } from '../position.ts';
 
 /** A position of the Mall, laid on the table as a game that goes on from there. */
 
@@ -21,22 +19,11 @@ export const POSITION_KEYS = words(
 export const PLACE_WORDS: readonly string[] = PLACE_NAMES.slice(1);
 
 export function layPosition(scenario: Scenario): MallGame {
-  const { players, options, colours, position } = scenario;
-  knownKeys(position, ['position'], 'key of a position', POSITION_KEYS);
-  const laid = layTable(mall2005, {
-    players,
-    seed: 'scenario',
-    options,
-    ...(colours !== undefined && { colours }),
-  });
-  if (!laid.ok) throw new ScenarioError([whereIn(laid.reason)], tellReason(laid.reason));
-  const { game } = laid;
+  const { players, position } = scenario;
+  const game = tableFor(mall2005, scenario, POSITION_KEYS);
   const start = readStart(position['step'], players);
   const { board } = game.state;
   game.state.round = countAt(position['round'] ?? 1, ['position', 'round'], 'round', [1, 999]);
-  game.state.chance.forced = listAt(position['chance'] ?? [], ['position', 'chance'], 'chance').map(
-    outcomeAt,
-  );
   readChief(board, players, position, start);
   readClosed(board, position);
   readZombies(board, position);
