@@ -1,3 +1,3 @@
-// `npm start`: a game in the terminal. Takes the options of `outvoted play`.
-process.argv.splice(2, 0, 'play');
+// `npm start`: the server. Takes the options of `outvoted serve`.
+process.argv.splice(2, 0, 'serve');
 await import('../bin/outvoted.js');

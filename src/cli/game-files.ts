@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { getSystemErrorMap } from 'node:util';
 import { GAME_FILE_LIMIT, readGameFile, type GameFile } from '../protocol/game-file.ts';
 import type { FileFault } from '../protocol/game-file-fields.ts';
+import { makeFolders } from '../server/storage/folders.ts';
 import { say, sayByKey } from '../words/index.ts';
 import { fail } from './fail.ts';
 
@@ -54,7 +55,7 @@ export function checkSavable(path: string): void {
 
 export function makeFolder(path: string): void {
   try {
-    makeAllFolders(resolve(path));
+    makeFolders(resolve(path));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     fail(
@@ -63,13 +64,6 @@ export function makeFolder(path: string): void {
         : say('file_unwritable', { path, why: ioProblem(error) }),
     );
   }
-}
-
-/** Step by step: `recursive: true` never returns where the system says that a folder made is not there. */
-function makeAllFolders(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
-  if (!existsSync(dirname(path))) makeAllFolders(dirname(path));
-  mkdirSync(path);
 }
 
 /** The system's own words, without the call and the path that Node.js adds. */

@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { register as replay } from './commands/replay.ts';
 import { register as play } from './commands/play.ts';
+import { register as serve } from './commands/serve.ts';
 import { register as scenario } from './commands/scenario.ts';
 import { register as simulate } from './commands/simulate.ts';
 import { reportFailure } from './fail.ts';
 
 /** One entry for each file in commands/. */
-const commands: readonly ((program: Command) => void)[] = [play, replay, scenario, simulate];
+const commands: readonly ((program: Command) => void)[] = [serve, play, replay, scenario, simulate];
 
 const examples = `
 Examples:
+  $ outvoted serve                             the server, to play in the browser
   $ outvoted play                              a game against bots, in this terminal
   $ outvoted scenario scenarios                run all scenarios and say which fail
   $ outvoted simulate --games 100              let bots play each other

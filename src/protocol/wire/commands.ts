@@ -1,0 +1,60 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { ActionObject, exactly, Id, SeatNumber, TableName, Word } from './fields.ts';
+import { SeatPlan, SettingsChange } from './settings.ts';
+
+/**
+ * What a client says at a table, one schema a message. Every message has a `type` and an `id`; it is answered by
+ * `ok`, `refused` or what it asked for, with the same id.
+ */
+
+const command = <T extends string, P extends { [field: string]: TSchema }>(type: T, fields: P) =>
+  exactly({ type: Type.Literal(type), id: Id, ...fields });
+
+export const commandSchemas = {
+  /** The first message of a connection, and the one that changes the table. */
+  join: command('join', {
+    table: TableName,
+    /** The last `seq` that the client has, and as whom it has it; it gets what it missed since. */
+    since: Type.Optional(Type.Integer({ minimum: 0 })),
+    as: Type.Optional(Type.Union([SeatNumber, Type.Literal('spectator'), Type.Literal('outsider')])),
+  }),
+
+  // Before the game
+  sit: command('sit', { seat: SeatNumber }),
+  stand: command('stand', {}),
+  colour: command('colour', { colour: Word }),
+  ready: command('ready', { ready: Type.Boolean() }),
+  /** The host's alone, like the next four. */
+  settings: command('settings', { settings: SettingsChange }),
+  seats: command('seats', { seats: SeatPlan }),
+  unseat: command('unseat', { seat: SeatNumber }),
+  host: command('host', { seat: SeatNumber }),
+  start: command('start', {}),
+
+  // In the game
+  act: command('act', { action: ActionObject }),
+  /** Holds the clock for a while: more time for a step, a reaction window kept open (`T-REACT-3`). */
+  wait: command('wait', {}),
+  back: command('back', {}),
+  leave: command('leave', {}),
+  take: command('take', { seat: SeatNumber }),
+  rematch: command('rematch', {}),
+
+  // At any time
+  say: command('say', {
+    text: Type.String({ minLength: 1, maxLength: 500 }),
+    /** The seats it is for; left out: the whole table. */
+    to: Type.Optional(Type.Array(SeatNumber, { minItems: 1, maxItems: 5, uniqueItems: true })),
+  }),
+  mute: command('mute', { seat: SeatNumber, muted: Type.Boolean() }),
+
+  // Questions, which change nothing
+  options: command('options', {}),
+  check: command('check', { actions: Type.Array(ActionObject, { minItems: 1, maxItems: 50 }) }),
+  ping: command('ping', {}),
+} as const;
+
+type Schemas = typeof commandSchemas;
+export type CommandType = keyof Schemas;
+export type Command = { [T in CommandType]: Static<Schemas[T]> }[CommandType];
+export type CommandOf<T extends CommandType> = Extract<Command, { readonly type: T }>;

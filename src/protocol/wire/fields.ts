@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox';
+
+/** Fields that several messages share, with the limits on what may come in. */
+
+/** An object with these fields and no others, so that a mistyped name is an error and not ignored. */
+export const exactly = <P extends Parameters<typeof Type.Object>[0]>(
+  properties: P,
+): ReturnType<typeof Type.Object<P>> => Type.Object(properties, { additionalProperties: false });
+
+/** Chosen by the sender; the answer carries it, and a resend under the same id does nothing twice. */
+export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w.:-]+$' });
+
+export const SeatNumber = Type.Integer({ minimum: 0, maximum: 5 });
+
+/** What a person is called: letters, digits, single spaces and a few marks between them. */
+export const Name = Type.String({
+  minLength: 1,
+  maxLength: 24,
+  pattern: "^[\\p{L}\\p{N}](?:[ ._'-]?[\\p{L}\\p{M}\\p{N}])*$",
+});
+
+/** The short code that friends type, or the table's id. */
+export const TableName = Type.String({ minLength: 4, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
+
+export const Word = Type.String({ minLength: 1, maxLength: 40, pattern: '^[\\w-]+$' });
+
+/** An action in the vocabulary of the scenarios, as `{"vote": "red"}`. The rules check what is in it. */
+export const ActionObject = Type.Record(Type.String(), Type.Unknown());
+
+/** Why something was refused: a code for the message catalogue, and what the sentence needs. */
+export const Reason = Type.Object({ code: Type.String() });
+export type Reason = { readonly code: string; readonly [param: string]: unknown };
+
+export const Login = Type.String({
+  minLength: 3,
+  maxLength: 64,
+  pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}@._+-]*$',
+});
+export const Password = Type.String({ minLength: 8, maxLength: 200 });
+
+export const Pace = Type.Union([
+  Type.Literal('live'),
+  Type.Literal('relaxed'),
+  Type.Literal('turns'),
+  Type.Literal('untimed'),
+]);
+export type Pace = Static<typeof Pace>;

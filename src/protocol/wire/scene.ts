@@ -1,0 +1,92 @@
+import type { Action, GameEvent, View } from '../../engine/index.ts';
+import type { Settings } from './settings.ts';
+
+/** What somebody sees of a table. Sent whole on joining, then what changes in it. */
+export interface Scene {
+  readonly table: TableScene;
+  readonly clock: ClockScene | null;
+  /** Null before the game, and for somebody who may not look on. */
+  readonly game: View | null;
+  /** One's own mute list, by seat. */
+  readonly muted: readonly number[];
+}
+
+export interface TableScene {
+  readonly id: string;
+  readonly code: string;
+  readonly status: 'lobby' | 'playing' | 'over' | 'closed';
+  readonly settings: Settings;
+  /** The person who may change settings and start. */
+  readonly host: string | null;
+  readonly seats: readonly SeatScene[];
+  /** SHA-256 of the seed, from the start on; the seed itself when the game is over (`T-CHANCE-1`). */
+  readonly seedHash: string | null;
+  readonly seed: string | null;
+  /** Code of the table where those who were here play again. */
+  readonly rematch: string | null;
+}
+
+export interface SeatScene {
+  /** The player's id in the game is the seat's colour: `{"vote": "red"}`. */
+  readonly colour: string;
+  readonly kind: 'open' | 'person' | 'bot';
+  readonly person: string | null;
+  /** Null for a bot, and for somebody who deleted their account. */
+  readonly name: string | null;
+  readonly bot: string | null;
+  readonly ready: boolean;
+  /** A bot answers for them until they come back (`T-CLOCK-2`). */
+  readonly away: boolean;
+  /** Left for good: a bot plays on, and anybody may take the seat (`T-CLOCK-3`). */
+  readonly abandoned: boolean;
+}
+
+export interface ClockScene {
+  /** What runs out: the sort of step. */
+  readonly occasion: string;
+  /** Milliseconds since 1970 by the server's clock. */
+  readonly deadline: number;
+  /** The seats that have asked to wait in this step. */
+  readonly waited: readonly number[];
+}
+
+/** A path into the scene, and what is there now; a path alone: it is gone. */
+export type Change = readonly [path: readonly (string | number)[], value?: unknown];
+
+export interface Said {
+  readonly from: number;
+  /** The seats it is for; null: the whole table. */
+  readonly to: readonly number[] | null;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** What happened at the table outside of the rules, as `{type: 'wentAway', seat: 2}`. */
+export interface TableEvent {
+  readonly type:
+    | 'satDown'
+    | 'stoodUp'
+    | 'hostChanged'
+    | 'gameStarted'
+    | 'wentAway'
+    | 'cameBack'
+    | 'leftForGood'
+    | 'seatTaken'
+    | 'askedToWait'
+    | 'rematchOffered';
+  readonly seat: number | null;
+}
+
+/** What one viewer learns of one thing that happened. `seq` counts what this viewer was told, without gaps. */
+export interface Told {
+  readonly seq: number;
+  readonly events?: readonly GameEvent[];
+  readonly table?: readonly TableEvent[];
+  readonly said?: Said;
+}
+
+export interface Update extends Told {
+  readonly changes?: readonly Change[];
+  /** What one may do now, if one is asked and it is not what was sent last. */
+  readonly options?: readonly Action[];
+}

@@ -1,0 +1,139 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import type { Action, View } from '../../engine/index.ts';
+import { fallbackChoice } from './fallback.ts';
+import type { Start, Task } from './worker.ts';
+
+/** Bots think in threads of their own, so that no table waits for another's thinking. */
+
+export interface BotJob {
+  readonly bot: string;
+  readonly view: View;
+  readonly legal: readonly Action[];
+  /** Of the bot's own chance: the same job with the same seed is decided the same. */
+  readonly seed: string;
+  readonly budgetMs?: number;
+}
+
+/** Why a bot's own answer is missing: it came too late, there is none, or it was not among the legal ones. */
+export type Fallback = 'late' | 'crash' | 'illegal';
+
+export interface Decided {
+  readonly action: Action;
+  readonly fallback: Fallback | null;
+}
+
+export interface BotPool {
+  /** Never rejects, whatever the bot does. */
+  decide(job: BotJob): Promise<Decided>;
+  /** Ends all threads. What is still waiting, and what comes later, falls back. */
+  close(): Promise<void>;
+}
+
+export interface BotPoolOptions {
+  readonly threads?: number;
+  /** How long a bot may think, from when a thread begins with it. */
+  readonly budgetMs: number;
+  /** How long a job may wait for a thread. */
+  readonly patienceMs?: number;
+  /** With so many jobs under way, further ones fall back at once. */
+  readonly mostJobs?: number;
+  /** For tests: a module whose `bots` play in place of ours. */
+  readonly registry?: URL;
+}
+
+/** One core is left to the tables. */
+const defaultThreads = (): number => Math.max(1, availableParallelism() - 1);
+
+/** The compiled file, also from the sources: Node.js 20 runs no TypeScript. */
+const WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../dist/server/bots/worker.js' : './worker.js',
+  import.meta.url,
+);
+
+/** A bot that fills its memory ends its thread, not the process. */
+const LIMITS = { maxOldGenerationSizeMb: 256 };
+
+export function openBotPool({
+  threads = defaultThreads(),
+  budgetMs,
+  patienceMs = 10_000,
+  mostJobs = 1000 * threads,
+  registry,
+}: BotPoolOptions): BotPool {
+  const start: Start = { registry: registry?.href ?? null };
+  const pool = new Piscina<Task, number | null>({
+    filename: WORKER.href,
+    name: 'decide',
+    minThreads: threads,
+    maxThreads: threads,
+    maxQueue: Infinity, // `mostJobs` is the bound: Piscina's own leaves out jobs that can be aborted
+    stricterFIFO: true,
+    resourceLimits: LIMITS,
+    workerData: start,
+  });
+  // A thread that breaks down while nobody waits for it is replaced, and that is all.
+  pool.on('error', () => undefined);
+  let underway = 0;
+  let closed = false;
+
+  async function think(job: BotJob): Promise<number | Fallback> {
+    const begun = new BigInt64Array(new SharedArrayBuffer(8));
+    const abort = new AbortController();
+    const stopWatch = watch(abort, begun, patienceMs, job.budgetMs ?? budgetMs);
+    underway++;
+    try {
+      const { bot, view, legal, seed } = job;
+      const answer = await pool.run({ bot, view, legal, seed, begun }, { signal: abort.signal });
+      // A bot that throws nothing at all has thrown, too.
+      return answer ?? 'crash';
+    } catch {
+      return closed || abort.signal.aborted ? 'late' : 'crash';
+    } finally {
+      stopWatch();
+      underway--;
+    }
+  }
+
+  return {
+    async decide(job) {
+      const [only] = job.legal;
+      if (only !== undefined && job.legal.length === 1) return { action: only, fallback: null };
+      const answer = closed || underway >= mostJobs ? 'late' : await think(job);
+      if (typeof answer === 'string') return fallBack(job, answer);
+      const action = job.legal[answer];
+      return action === undefined ? fallBack(job, 'illegal') : { action, fallback: null };
+    },
+    async close() {
+      closed = true;
+      await pool.destroy();
+    },
+  };
+}
+
+const fallBack = ({ view, legal }: BotJob, fallback: Fallback): Decided => ({
+  action: fallbackChoice(view, legal),
+  fallback,
+});
+
+const now = (): number => Number(process.hrtime.bigint() / 1_000_000n);
+
+/** Aborts what a thread does not begin in time, or does not end in its budget; that ends the thread, too. */
+function watch(
+  abort: AbortController,
+  begun: BigInt64Array,
+  patienceMs: number,
+  budgetMs: number,
+): () => void {
+  const sent = now();
+  let timer: NodeJS.Timeout | undefined;
+  const look = (): void => {
+    const began = Number(Atomics.load(begun, 0) / 1_000_000n);
+    const left = (began === 0 ? sent + patienceMs : began + budgetMs) - now();
+    if (left <= 0) return abort.abort();
+    // Not begun yet: it may begin and use up its budget before the patience is at its end.
+    timer = setTimeout(look, began === 0 ? Math.min(left, budgetMs) : left);
+  };
+  look();
+  return () => clearTimeout(timer);
+}

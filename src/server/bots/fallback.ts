@@ -1,0 +1,21 @@
+import type { Action, View } from '../../engine/index.ts';
+
+/** What stands in for a bot that gave no answer: made at once, and always the same. */
+
+/** Ends one's part in the step and commits to nothing, the first the best. */
+const MILD = ['pass', 'ready', 'decline'];
+/** What nobody has to do; done again and again it might never end. */
+const FREE = ['play', 'power', 'offer', 'accept', 'withdraw', 'letPass'];
+
+export function fallbackChoice(view: View, legal: readonly Action[]): Action {
+  for (const word of MILD) {
+    const mild = legal.find((action) => word in action);
+    if (mild !== undefined) return mild;
+  }
+  const answers = legal.filter((action) => !FREE.some((word) => word in action));
+  // A seat that votes for others too has several answers to give: one that is sealed is not given again.
+  const open = answers.filter(({ as }) => !view.answers.some((answer) => answer['as'] === as));
+  const choice = open.find(({ vote }) => vote !== view.you) ?? open[0] ?? answers[0] ?? legal[0];
+  if (choice === undefined) throw new Error('a bot was asked that has nothing to choose from');
+  return choice;
+}

@@ -1,0 +1,54 @@
+/** All that a host can set, in full. `outvoted serve` reads it from flags, environment and file. */
+export interface ServerConfig {
+  readonly host: string;
+  /** 0: any that is free. */
+  readonly port: number;
+  readonly data: string;
+  readonly database?: string | undefined;
+  /** The address that players open, if it is not the server's own: behind a proxy. */
+  readonly publicUrl?: string | undefined;
+  /** Whether to believe a proxy's word on where requests come from. */
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  readonly metrics: 'local' | 'all' | 'off';
+  readonly limits: Limits;
+  /** How long people have to come back after a restart before a clock that ran meanwhile counts. */
+  readonly comeBackMs: number;
+  readonly bots: { readonly min: number; readonly max: number; readonly budgetMs: number };
+}
+
+export interface Limits {
+  /** Tables that one person may make in an hour. */
+  readonly tablesPerHour: number;
+  /** Guests and log-ins that one address may ask for in a minute. */
+  readonly signInsPerMinute: number;
+  readonly requestsPerMinute: number;
+  readonly socketsPerPerson: number;
+  readonly socketsPerAddress: number;
+  readonly sockets: number;
+  /** Of one person, at a table. */
+  readonly actionsPerSecond: number;
+  readonly talkPerMinute: number;
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  tablesPerHour: 60,
+  signInsPerMinute: 30,
+  requestsPerMinute: 600,
+  socketsPerPerson: 12,
+  socketsPerAddress: 200,
+  sockets: 10_000,
+  actionsPerSecond: 15,
+  talkPerMinute: 40,
+};
+
+export const DEFAULT_CONFIG: Omit<ServerConfig, 'data'> = {
+  host: '127.0.0.1',
+  port: 3000,
+  trustProxy: false,
+  logLevel: 'info',
+  metrics: 'local',
+  limits: DEFAULT_LIMITS,
+  comeBackMs: 10_000,
+  bots: { min: 500, max: 1600, budgetMs: 1000 },
+};

@@ -1,0 +1,113 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import {
+  fastify,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { ServerConfig } from '../config.ts';
+import type { Metrics } from '../metrics.ts';
+import type { People } from '../people/people.ts';
+import type { Person } from '../storage/store.ts';
+import { logOptions } from './logging.ts';
+import { pageRoutes } from './page-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { isOwnOrigin, personOf } from './session.ts';
+import type { Site } from './site.ts';
+import { tableRoutes } from './table-routes.ts';
+import { refuse, useSchemas } from './validate.ts';
+
+type Given = Omit<Site, 'signedIn' | 'personIn'>;
+
+export async function buildApp(given: Given): Promise<FastifyInstance> {
+  const { config } = given;
+  const app = fastify({
+    logger: logOptions(config.logLevel),
+    trustProxy: config.trustProxy,
+    bodyLimit: 16 * 1024,
+    routerOptions: { maxParamLength: 100 },
+    forceCloseConnections: true,
+  });
+  const site: Site = { ...given, ...signing(app, given.people) };
+  useSchemas(app);
+  await app.register(cookie);
+  await app.register(helmet, headers(config));
+  await app.register(rateLimit, {
+    max: config.limits.requestsPerMinute,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => ({ statusCode: 429, code: 'tooMuch' }),
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    const changes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (changes && !isOwnOrigin(origin, request.host, config.publicUrl))
+      await refuse(reply, 403, { code: 'foreignOrigin' });
+  });
+  app.setNotFoundHandler((_, reply) => refuse(reply, 404, { code: 'notFound' }));
+  app.setErrorHandler((error: FastifyError & { readonly field?: string }, request, reply) =>
+    answerError(error, request, reply, given.metrics),
+  );
+  pageRoutes(app, site);
+  peopleRoutes(app, site);
+  tableRoutes(app, site);
+  return app;
+}
+
+/** Who sends a request, found once for each. */
+function signing(app: FastifyInstance, people: People): Pick<Site, 'signedIn' | 'personIn'> {
+  const persons = new WeakMap<FastifyRequest, Person>();
+  return {
+    async signedIn(request, reply) {
+      const person = await personOf(people, request);
+      if (person === null) await refuse(reply, 401, { code: 'notSignedIn' });
+      else persons.set(request, person);
+    },
+    personIn(request) {
+      const person = persons.get(request);
+      if (person === undefined) throw new Error(`${app.prefix} is missing preHandler: signedIn`);
+      return person;
+    },
+  };
+}
+
+/** Nothing from elsewhere, nothing inline, in nobody's frame. */
+const headers = ({ publicUrl }: ServerConfig) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      imgSrc: ["'self'", 'data:'],
+    },
+  },
+  hsts: publicUrl?.startsWith('https:') === true && { maxAge: 15_552_000 },
+  referrerPolicy: { policy: 'same-origin' as const },
+});
+
+const CODES: { readonly [code: string]: string } = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooBig',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'notJson',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'notJson',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'notJson',
+};
+
+function answerError(
+  error: FastifyError & { readonly field?: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  metrics: Metrics,
+): FastifyReply {
+  if (error.field !== undefined || error.validation !== undefined)
+    return refuse(reply, 400, { code: 'malformed', field: error.field ?? '', problem: error.message });
+  const status = error.statusCode ?? 500;
+  if (status < 500) return refuse(reply, status, { code: CODES[error.code] ?? error.code });
+  metrics.errors.inc();
+  request.log.error({ err: error }, 'a request failed');
+  return refuse(reply, status, { code: 'internal' });
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { httpSchemas } from '../../protocol/wire/http.ts';
+import type { Person } from '../storage/store.ts';
+import type { Site } from './site.ts';
+import { clearCookie, personOf, setCookie, tokenOf } from './session.ts';
+import { refuse } from './validate.ts';
+
+type Body<K extends keyof typeof httpSchemas> = { Body: Static<(typeof httpSchemas)[K]> };
+
+/** What people see of themselves. */
+const ownView = ({ id, name, login }: Person) => ({ id, name, login });
+
+/** Guests, accounts, sessions. */
+export function peopleRoutes(app: FastifyInstance, site: Site): void {
+  const { people, config } = site;
+  const signInLimit = { rateLimit: { max: config.limits.signInsPerMinute, timeWindow: '1 minute' } };
+
+  app.get('/api/me', async (request) => {
+    const person = await personOf(people, request);
+    return { person: person === null ? null : ownView(person) };
+  });
+
+  app.post<Body<'guest'>>(
+    '/api/guest',
+    { schema: { body: httpSchemas.guest }, config: signInLimit },
+    async (request, reply) => {
+      const { person, token } = await people.guest(request.body.name);
+      return welcome(request, reply, person, token, request.body.bearer);
+    },
+  );
+
+  app.post<Body<'login'>>(
+    '/api/login',
+    { schema: { body: httpSchemas.login }, config: signInLimit },
+    async (request, reply) => {
+      const { login, password, bearer } = request.body;
+      const signed = await people.login(login, password);
+      if ('refused' in signed) return refuse(reply, 401, signed.refused);
+      return welcome(request, reply, signed.person, signed.token, bearer);
+    },
+  );
+
+  function welcome(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    person: Person,
+    token: string,
+    bearer = false,
+  ): object {
+    if (bearer) return { person: ownView(person), token };
+    setCookie(reply, request, config, token);
+    return { person: ownView(person) };
+  }
+
+  app.patch<Body<'rename'>>(
+    '/api/me',
+    { schema: { body: httpSchemas.rename }, preHandler: site.signedIn },
+    async (request) => {
+      const person = await people.rename(site.personIn(request), request.body.name);
+      site.renamed(person);
+      return { person: ownView(person) };
+    },
+  );
+
+  app.post<Body<'register'>>(
+    '/api/account',
+    { schema: { body: httpSchemas.register }, preHandler: site.signedIn, config: signInLimit },
+    async (request, reply) => {
+      const { login, password } = request.body;
+      const refused = await people.register(site.personIn(request), login, password);
+      return refused === null ? { ok: true } : refuse(reply, 409, refused.refused);
+    },
+  );
+
+  app.post<Body<'password'>>(
+    '/api/password',
+    { schema: { body: httpSchemas.password }, preHandler: site.signedIn, config: signInLimit },
+    async (request, reply) => {
+      const { old, password } = request.body;
+      const person = site.personIn(request);
+      const refused = await people.changePassword(person, old, password);
+      if (refused !== null) return refuse(reply, 403, refused.refused);
+      site.signedOut(person.id);
+      clearCookie(reply, request, config);
+      return { ok: true };
+    },
+  );
+
+  app.post('/api/logout', { preHandler: site.signedIn }, async (request, reply) => {
+    await people.logOut(tokenOf(request.raw) ?? '');
+    clearCookie(reply, request, config);
+    return { ok: true };
+  });
+
+  app.post('/api/logout-everywhere', { preHandler: site.signedIn }, async (request, reply) => {
+    const person = site.personIn(request);
+    await people.logOutEverywhere(person);
+    site.signedOut(person.id);
+    clearCookie(reply, request, config);
+    return { ok: true };
+  });
+
+  /** The games stay, the name goes. An account's owner says the password once more. */
+  app.delete<Body<'erase'>>(
+    '/api/me',
+    { schema: { body: httpSchemas.erase }, preHandler: site.signedIn, config: signInLimit },
+    async (request, reply) => {
+      const person = site.personIn(request);
+      const refused = await people.erase(person, request.body.password ?? '');
+      if (refused !== null) return refuse(reply, 403, refused.refused);
+      await site.erased(person);
+      clearCookie(reply, request, config);
+      return { ok: true };
+    },
+  );
+}

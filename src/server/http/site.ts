@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { MakeTable } from '../../protocol/wire/http.ts';
+import type { ServerConfig } from '../config.ts';
+import type { Metrics } from '../metrics.ts';
+import type { People } from '../people/people.ts';
+import type { Person, Store } from '../storage/store.ts';
+import type { makeTable } from '../tables/making.ts';
+import type { Rooms } from '../tables/rooms.ts';
+
+/** What the routes need from the server. */
+export interface Site {
+  readonly config: ServerConfig;
+  readonly store: Store;
+  readonly people: People;
+  readonly rooms: Rooms;
+  readonly metrics: Metrics;
+  /** Refuses whoever is not signed in; afterwards `personIn` tells who it is. */
+  readonly signedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  readonly personIn: (request: FastifyRequest) => Person;
+  readonly mayMakeTable: (person: string) => boolean;
+  readonly makeTable: (by: Person, wanted: MakeTable) => ReturnType<typeof makeTable>;
+  readonly renamed: (person: Person) => void;
+  readonly signedOut: (person: string) => void;
+  readonly erased: (person: Person) => Promise<void>;
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import { Type, type Static } from 'typebox';
+import { plainValues } from '../../engine/index.ts';
+import { writeGameFile } from '../../protocol/game-file.ts';
+import { TableName } from '../../protocol/wire/fields.ts';
+import { httpSchemas } from '../../protocol/wire/http.ts';
+import { rulesets } from '../../rulesets/index.ts';
+import type { TableRow } from '../storage/store.ts';
+import { actionsIn, historyOf, openHistory } from '../tables/history.ts';
+import { viewerOf } from '../tables/viewers.ts';
+import type { Site } from './site.ts';
+import { refuse } from './validate.ts';
+
+/** What lists and invitations show of a table. */
+const publicRow = ({ id, code, status, createdAt, updatedAt, summary }: TableRow) => ({
+  id,
+  code,
+  status,
+  createdAt,
+  updatedAt,
+  ...(summary as object),
+});
+
+const Params = Type.Object({ name: TableName });
+type Named = { Params: Static<typeof Params> };
+
+/** Making and finding tables, and what is left of them. Playing goes over the socket. */
+export function tableRoutes(app: FastifyInstance, site: Site): void {
+  const { store } = site;
+
+  app.get('/api/rulesets', () => ({ rulesets: Object.values(rulesets).map(describe) }));
+
+  app.get('/api/tables', async () => ({ tables: (await store.listedTables(100)).map(publicRow) }));
+
+  app.post<{ Body: Static<typeof httpSchemas.makeTable> }>(
+    '/api/tables',
+    {
+      schema: { body: httpSchemas.makeTable },
+      preHandler: site.signedIn,
+      // A table may bring an invasion deck of its own.
+      bodyLimit: 256 * 1024,
+    },
+    async (request, reply) => {
+      const person = site.personIn(request);
+      if (!site.mayMakeTable(person.id)) return refuse(reply, 429, { code: 'tooMuch' });
+      const made = await site.makeTable(person, request.body);
+      return 'refused' in made ? refuse(reply, 400, made.refused) : reply.code(201).send(made);
+    },
+  );
+
+  app.get<Named>('/api/tables/:name', { schema: { params: Params } }, async (request, reply) => {
+    const row = await store.findTable(request.params.name);
+    return row === null ? refuse(reply, 404, { code: 'noSuchTable' }) : publicRow(row);
+  });
+
+  app.get('/api/games', { preHandler: site.signedIn }, async (request) => {
+    const rows = await store.tablesOf(site.personIn(request).id, 200);
+    return { games: rows.map(publicRow) };
+  });
+
+  /** While the game is on, what one was told; when it is over, everything (`T-KNOW-3`). */
+  app.get<Named>(
+    '/api/tables/:name/history',
+    { schema: { params: Params }, preHandler: site.signedIn },
+    async (request, reply) => {
+      const found = await findGame(request.params.name);
+      if (found === null) return refuse(reply, 404, { code: 'noSuchTable' });
+      const { row, state, entries } = found;
+      const viewer = viewerOf(state, site.personIn(request).id);
+      return state.status === 'over'
+        ? { told: openHistory(row, entries, viewer) }
+        : { told: historyOf(row, entries, viewer, 0) };
+    },
+  );
+
+  /** The whole game as a file that `outvoted replay` and `outvoted verify` read. */
+  app.get<Named>('/api/tables/:name/game.json', { schema: { params: Params } }, async (request, reply) => {
+    const found = await findGame(request.params.name);
+    if (found === null) return refuse(reply, 404, { code: 'noSuchTable' });
+    const { row, state, entries } = found;
+    if (state.status !== 'over' || state.game === null || state.seed === null)
+      return refuse(reply, 403, { code: 'gameNotOver' });
+    return reply
+      .header('content-disposition', `attachment; filename="outvoted-${row.code}.json"`)
+      .type('application/json')
+      .send(writeGameFile({ seed: state.seed, actions: actionsIn(entries) }, state.game));
+  });
+
+  async function findGame(name: string) {
+    const row = await store.findTable(name);
+    const room = row === null ? null : site.rooms.enter(row);
+    const state = await room?.read((live) => live.state);
+    if (row === null || state === null || state === undefined) return null;
+    return { row, state, entries: await store.entriesAfter(row.id, 0) };
+  }
+}
+
+const describe = ({ id, players, colours, options }: (typeof rulesets)[string]) => ({
+  id,
+  players,
+  colours,
+  options: Object.fromEntries(
+    Object.entries(options).map(([name, values]) => [
+      name,
+      { values: plainValues(values), open: !Array.isArray(values) },
+    ]),
+  ),
+});

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import type { Reason } from '../../engine/index.ts';
+import type { Person, Store } from '../storage/store.ts';
+
+/** Guests and accounts. Whoever has a token is that person; the server keeps a hash of it alone. */
+
+export interface Signed {
+  readonly person: Person;
+  readonly token: string;
+}
+
+type Refused = { readonly refused: Reason };
+
+const DAY = 86_400_000;
+const SESSION_LENGTH = 180 * DAY;
+/** A session in use is put off when less than this is left of it, so that most requests write nothing. */
+const EXTEND_BELOW = SESSION_LENGTH - DAY;
+
+/** Argon2id, the default, at the cost that OWASP recommends. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const newId = (bytes: number): string => randomBytes(bytes).toString('base64url');
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export class People {
+  readonly #store: Store;
+  readonly #now: () => number;
+
+  constructor(store: Store, now: () => number) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  async guest(name: string): Promise<Signed> {
+    const person: Person = {
+      id: newId(12),
+      name: tidy(name),
+      login: null,
+      passwordHash: null,
+      createdAt: this.#now(),
+    };
+    await this.#store.makePerson(person);
+    return { person, token: await this.#signIn(person.id) };
+  }
+
+  async #signIn(person: string): Promise<string> {
+    const token = newId(32);
+    const now = this.#now();
+    await this.#store.makeSession({
+      tokenHash: hashOf(token),
+      person,
+      createdAt: now,
+      expiresAt: now + SESSION_LENGTH,
+    });
+    return token;
+  }
+
+  /** Whose token this is; null: nobody's, or no longer. */
+  async whose(token: string | undefined): Promise<Person | null> {
+    if (token === undefined || token.length > 100) return null;
+    const now = this.#now();
+    const session = await this.#store.findSession(hashOf(token), now);
+    if (session === null) return null;
+    if (session.expiresAt - now < EXTEND_BELOW)
+      await this.#store.extendSession(session.tokenHash, now + SESSION_LENGTH);
+    return this.#store.findPerson(session.person);
+  }
+
+  async rename(person: Person, name: string): Promise<Person> {
+    await this.#store.renamePerson(person.id, tidy(name));
+    return { ...person, name: tidy(name) };
+  }
+
+  /** Makes a guest's games kept under a login, on every device. */
+  async register(person: Person, login: string, password: string): Promise<Refused | null> {
+    if (person.login !== null) return { refused: { code: 'accountAlready' } };
+    const done = await this.#store.setLogin(person.id, plain(login), await hash(password, COST));
+    return done ? null : { refused: { code: 'loginTaken' } };
+  }
+
+  /** The same answer, after the same work, whether the login or the password is wrong. */
+  async login(login: string, password: string): Promise<Signed | Refused> {
+    const person = await this.#store.findLogin(plain(login));
+    const right = await verify(person?.passwordHash ?? (await NOBODYS_HASH), password);
+    if (person === null || !right) return { refused: { code: 'wrongLogin' } };
+    return { person, token: await this.#signIn(person.id) };
+  }
+
+  async changePassword(person: Person, old: string, password: string): Promise<Refused | null> {
+    if (person.login === null) return { refused: { code: 'noAccount' } };
+    if (!(await verify(person.passwordHash ?? (await NOBODYS_HASH), old)))
+      return { refused: { code: 'wrongLogin' } };
+    await this.#store.setLogin(person.id, person.login, await hash(password, COST));
+    await this.#store.endSessionsOf(person.id);
+    return null;
+  }
+
+  async logOut(token: string): Promise<void> {
+    await this.#store.endSession(hashOf(token));
+  }
+
+  async logOutEverywhere(person: Person): Promise<void> {
+    await this.#store.endSessionsOf(person.id);
+  }
+
+  /** A guest has nothing but the session to prove who they are. */
+  async erase(person: Person, password: string): Promise<Refused | null> {
+    if (person.passwordHash !== null && !(await verify(person.passwordHash, password)))
+      return { refused: { code: 'wrongLogin' } };
+    await this.#store.erasePerson(person.id);
+    return null;
+  }
+}
+
+/** Compared with when there is no such login, so that the time tells nothing. */
+const NOBODYS_HASH = hash(randomBytes(16).toString('hex'), COST);
+
+const tidy = (name: string): string => name.normalize('NFC');
+const plain = (login: string): string => login.normalize('NFKC').toLowerCase();

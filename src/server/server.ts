@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Command } from '../protocol/wire/commands.ts';
+import { openBotPool, type BotPool } from './bots/bot-pool.ts';
+import type { ServerConfig } from './config.ts';
+import { buildApp } from './http/app.ts';
+import { Buckets } from './limits.ts';
+import { Metrics } from './metrics.ts';
+import { Neighbours } from './neighbours.ts';
+import { People } from './people/people.ts';
+import type { Hall } from './sockets/connection.ts';
+import { Gate } from './sockets/gate.ts';
+import { groupCommit, type GroupCommit } from './storage/group-commit.ts';
+import { openStore } from './storage/open.ts';
+import type { Person, Store } from './storage/store.ts';
+import { HostWatch } from './tables/host-watch.ts';
+import { makeRematch, makeTable } from './tables/making.ts';
+import type { House } from './tables/room.ts';
+import { Rooms } from './tables/rooms.ts';
+import { DueWork } from './work/due-work.ts';
+
+/** The server as a whole: what it is made of, and how the parts know of each other. */
+
+const SWEEP = 20_000;
+const HOUR = 3_600_000;
+
+export interface RunningServer {
+  /** Where it listens. */
+  readonly address: AddressInfo;
+  /** Finishes what is under way, tells clients to come back, and ends. */
+  close(): Promise<void>;
+}
+
+export async function startServer(config: ServerConfig): Promise<RunningServer> {
+  const store = await openStore(config);
+  try {
+    const server = new OutvotedServer(config, store);
+    return await server.start();
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+class OutvotedServer {
+  readonly #config: ServerConfig;
+  readonly #store: Store;
+  readonly #commit: GroupCommit;
+  readonly #bots: BotPool;
+  readonly #rooms: Rooms;
+  readonly #house: House;
+  readonly #work: DueWork;
+  readonly #gate: Gate;
+  readonly #people: People;
+  readonly #metrics: Metrics;
+  readonly #neighbours: Neighbours;
+  readonly #hosts: HostWatch;
+  readonly #rates: { readonly act: Buckets; readonly talk: Buckets; readonly make: Buckets };
+  #app: FastifyInstance | null = null;
+  #sweeper: NodeJS.Timeout | null = null;
+
+  constructor(config: ServerConfig, store: Store) {
+    const { limits, bots } = config;
+    this.#config = config;
+    this.#store = store;
+    this.#metrics = new Metrics({
+      sockets: () => this.#gate.connections.size,
+      rooms: () => this.#rooms.count,
+    });
+    this.#commit = groupCommit({
+      append: async (appends) => {
+        this.#metrics.batch.observe(appends.length);
+        return store.append(appends);
+      },
+    });
+    this.#bots = openBotPool({ budgetMs: bots.budgetMs });
+    this.#people = new People(store, Date.now);
+    this.#house = this.#makeHouse();
+    this.#rooms = new Rooms(this.#house);
+    this.#neighbours = new Neighbours(store, this.#rooms, (error) => this.#failed(error));
+    this.#hosts = new HostWatch((table) => this.#neighbours.presence.at(table));
+    this.#neighbours.onPresence = (room) => void this.#hosts.look(room);
+    this.#work = new DueWork(store, this.#rooms, this.#bots, {
+      now: Date.now,
+      startedAt: Date.now(),
+      comeBackMs: config.comeBackMs,
+      pollMs: 1000,
+      graceMs: store.kind === 'sqlite' ? 0 : 1500,
+      failed: (error) => this.#failed(error),
+      fellBack: (reason) => this.#metrics.fallbacks.inc({ reason }),
+    });
+    this.#gate = new Gate(config, this.#people, this.#makeHall());
+    this.#rates = {
+      act: new Buckets({ burst: limits.actionsPerSecond * 3, perSecond: limits.actionsPerSecond }),
+      talk: new Buckets({ burst: 8, perSecond: limits.talkPerMinute / 60 }),
+      make: new Buckets({ burst: limits.tablesPerHour, perSecond: limits.tablesPerHour / 3600 }),
+    };
+  }
+
+  #makeHouse(): House {
+    return {
+      store: this.#store,
+      append: async (append) => {
+        const result = await this.#commit.append(append);
+        if (result === 'stored') this.#metrics.entries.inc(append.entries.length);
+        return result;
+      },
+      now: Date.now,
+      newSeed: () => randomBytes(32).toString('hex'),
+      botTiming: this.#config.bots,
+      stored: (room, due) => {
+        this.#work.plan(room, due?.at ?? null);
+        this.#neighbours.stored(room.row.id);
+      },
+      made: (table, due) => {
+        if (due !== null) this.#work.plan(this.#rooms.enter(table), due.at);
+      },
+      presence: (table) => this.#neighbours.presence.at(table),
+      setAside: (table, error) => {
+        this.#metrics.setAside.inc();
+        this.#app?.log.error({ table, err: error }, 'a stored game can not be replayed and is set aside');
+        this.#store.setAside(table, error.message).catch((fault: unknown) => this.#failed(fault));
+      },
+    };
+  }
+
+  #makeHall(): Hall {
+    return {
+      find: (table) => this.#rooms.find(table),
+      rematch: (room, by, id) => makeRematch(this.#house, room, by, id),
+      allows: (person, type) => this.#allows(person, type),
+      arrived: (room) => this.#neighbours.arrived(room),
+      left: (room) => this.#neighbours.arrived(room),
+      now: Date.now,
+      failed: (error) => this.#failed(error),
+    };
+  }
+
+  #allows(person: string, type: Command['type']): boolean {
+    const now = Date.now();
+    if (!this.#rates.act.take(person, now)) return false;
+    if (type === 'say') return this.#rates.talk.take(person, now);
+    return type !== 'rematch' || this.#rates.make.take(person, now);
+  }
+
+  #failed(error: unknown): void {
+    this.#metrics.errors.inc();
+    this.#app?.log.error({ err: error }, 'something failed');
+  }
+
+  async start(): Promise<RunningServer> {
+    const { host, port } = this.#config;
+    const app = await buildApp({
+      config: this.#config,
+      store: this.#store,
+      people: this.#people,
+      rooms: this.#rooms,
+      metrics: this.#metrics,
+      mayMakeTable: (person) => this.#rates.make.take(person, Date.now()),
+      makeTable: (by, wanted) => makeTable(this.#house, by, wanted),
+      renamed: ({ id, name }) => {
+        for (const connection of this.#gate.of(id)) connection.rename(name);
+      },
+      signedOut: (person) => this.#signedOut(person),
+      erased: (person) => this.#erased(person),
+    });
+    this.#app = app;
+    await this.#neighbours.start();
+    await app.listen({ host, port });
+    this.#gate.open(app.server);
+    this.#work.start();
+    this.#sweeper = setInterval(() => void this.#sweep(), SWEEP);
+    return { address: app.server.address() as AddressInfo, close: () => this.#close(app) };
+  }
+
+  #signedOut(person: string): void {
+    for (const { socket } of this.#gate.of(person)) socket.close(4001, 'signed out');
+  }
+
+  /** Leaves the seats of somebody who is gone for good. */
+  async #erased(person: Person): Promise<void> {
+    this.#signedOut(person.id);
+    for (const { id, status } of await this.#store.tablesOf(person.id, 1000)) {
+      const room = status === 'playing' || status === 'lobby' ? await this.#rooms.find(id) : null;
+      const type = status === 'playing' ? 'leave' : 'stand';
+      await room?.command({ person: person.id, name: '' }, { type, id: 'erased' });
+      this.#rooms.known(id)?.rest();
+      this.#neighbours.stored(id);
+    }
+  }
+
+  async #sweep(): Promise<void> {
+    const now = Date.now();
+    this.#rooms.sweep(now);
+    for (const buckets of Object.values(this.#rates)) buckets.sweep(now);
+    if (now % HOUR < SWEEP) {
+      await this.#store.endSessionsBefore(now).catch((error: unknown) => this.#failed(error));
+    }
+  }
+
+  async #close(app: FastifyInstance): Promise<void> {
+    this.#gate.shut();
+    this.#work.stop();
+    this.#hosts.stop();
+    if (this.#sweeper !== null) clearInterval(this.#sweeper);
+    await this.#rooms.idle();
+    await this.#commit.idle();
+    this.#gate.dismiss(500 + Math.floor(Math.random() * 1000));
+    await this.#neighbours.stop();
+    await this.#gate.close();
+    await app.close();
+    await this.#bots.close();
+    await this.#store.close();
+  }
+}

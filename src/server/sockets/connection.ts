@@ -1,0 +1,148 @@
+import type { WebSocket } from 'ws';
+import { legalActions } from '../../engine/index.ts';
+import type { Command } from '../../protocol/wire/commands.ts';
+import type { Reason } from '../../protocol/wire/fields.ts';
+import type { Message, Viewer } from '../../protocol/wire/messages.ts';
+import type { Person } from '../storage/store.ts';
+import type { Onlooker, Outcome, Room } from '../tables/room.ts';
+import { check } from '../tables/playing.ts';
+import { seatOfPerson } from '../tables/state.ts';
+import { readCommand } from './read-command.ts';
+
+/** What a connection needs from the server around it. */
+export interface Hall {
+  find(table: string): Promise<Room | null>;
+  rematch(room: Room, by: Person, id: string): Promise<Outcome>;
+  /** False: this person says or does too much. */
+  allows(person: string, type: Command['type']): boolean;
+  arrived(room: Room): void;
+  left(room: Room): void;
+  now(): number;
+  failed(error: unknown): void;
+}
+
+/** A client that does not read what it is sent is cut off: it can come back and resume. */
+const MOST_UNSENT = 4 * 1024 * 1024;
+const MOST_FAULTS = 50;
+const MOST_WAITING = 100;
+
+/** One socket of one person, at one table at a time. */
+export class Connection implements Onlooker {
+  readonly person: string;
+  viewer: Viewer = 'outsider';
+  /** Heard from since the last look. */
+  isAlive = true;
+  readonly socket: WebSocket;
+  #who: Person;
+  readonly #hall: Hall;
+  #room: Room | null = null;
+  #faults = 0;
+  #waiting = 0;
+  #tail: Promise<void> = Promise.resolve();
+
+  constructor(socket: WebSocket, who: Person, hall: Hall) {
+    this.socket = socket;
+    this.person = who.id;
+    this.#who = who;
+    this.#hall = hall;
+  }
+
+  get name(): string {
+    return this.#who.name;
+  }
+
+  rename(name: string): void {
+    this.#who = { ...this.#who, name };
+  }
+
+  send(text: string): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (this.socket.bufferedAmount > MOST_UNSENT) this.socket.terminate();
+    else this.socket.send(text);
+  }
+
+  say(message: Message): void {
+    this.send(JSON.stringify(message));
+  }
+
+  closed(): void {
+    const room = this.#room;
+    this.#room = null;
+    if (room === null) return;
+    room.leave(this);
+    this.#hall.left(room);
+  }
+
+  /** Commands of one connection are answered in the order in which they came. */
+  receive(data: Buffer, isBinary: boolean): void {
+    this.isAlive = true;
+    if (isBinary) return this.#fault({ code: 'notText' });
+    const read = readCommand(data.toString('utf8'));
+    if ('reason' in read) return this.#fault(read.reason, read.id);
+    const { command } = read;
+    if (!this.#hall.allows(this.person, command.type) || this.#waiting >= MOST_WAITING)
+      return this.say({ type: 'refused', id: command.id, reason: { code: 'tooMuch' } });
+    this.#waiting++;
+    this.#tail = this.#tail
+      .then(() => this.#answer(command))
+      .catch((error: unknown) => {
+        this.#hall.failed(error);
+        this.say({ type: 'refused', id: command.id, reason: { code: 'internal' } });
+      })
+      .finally(() => this.#waiting--);
+  }
+
+  #fault(reason: Reason, id?: string): void {
+    this.say({ type: 'error', ...(id !== undefined && { id }), reason });
+    if (++this.#faults >= MOST_FAULTS) this.socket.close(1008, 'too many faulty messages');
+  }
+
+  async #answer(command: Command): Promise<void> {
+    const { id } = command;
+    if (command.type === 'ping') return this.say({ type: 'pong', id, now: this.#hall.now() });
+    if (command.type === 'join') return this.#join(command);
+    const room = this.#room;
+    if (room === null) return this.say({ type: 'refused', id, reason: { code: 'joinFirst' } });
+    switch (command.type) {
+      case 'options':
+      case 'check':
+        return this.#tellPossible(room, command);
+      case 'rematch':
+        return this.#report(id, await this.#hall.rematch(room, this.#who, id));
+      default:
+        return this.#report(id, await room.command(this, command));
+    }
+  }
+
+  #report(id: string, outcome: Outcome): void {
+    if ('refused' in outcome) this.say({ type: 'refused', id, reason: outcome.refused });
+    else this.say({ type: 'ok', id, ...(outcome.held === true && { held: true }) });
+  }
+
+  async #join(command: Extract<Command, { type: 'join' }>): Promise<void> {
+    this.closed();
+    const room = await this.#hall.find(command.table);
+    if (room === null) return this.#report(command.id, { refused: { code: 'noSuchTable' } });
+    const outcome = await room.join(this, command);
+    if ('refused' in outcome) return this.#report(command.id, outcome);
+    // The socket may have closed meanwhile.
+    if (this.socket.readyState !== this.socket.OPEN) return room.leave(this);
+    this.#room = room;
+    this.#hall.arrived(room);
+    // Whoever comes back sits at their own seat again (`T-CLOCK-2`).
+    if (typeof this.viewer === 'number') await room.comeBack(this);
+  }
+
+  async #tellPossible(room: Room, command: Extract<Command, { type: 'options' | 'check' }>): Promise<void> {
+    const { id } = command;
+    const answer = await room.read(({ state }): Message => {
+      const seat = seatOfPerson(state, this.person);
+      if (seat === null || state.game === null)
+        return { type: 'refused', id, reason: { code: seat === null ? 'notSeated' : 'noGame' } };
+      return command.type === 'options'
+        ? { type: 'options', id, actions: legalActions(state.game, seat) }
+        : { type: 'checked', id, reasons: check(state, seat, command.actions) };
+    });
+    this.say(answer ?? { type: 'refused', id, reason: { code: 'setAside' } });
+  }
+}

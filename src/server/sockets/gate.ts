@@ -1,0 +1,141 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { ServerConfig } from '../config.ts';
+import { isOwnOrigin, tokenOf } from '../http/session.ts';
+import type { People } from '../people/people.ts';
+import { Connection, type Hall } from './connection.ts';
+
+/** Where sockets come in: who they are from, whether there is room, and whether they still live. */
+
+const MOST_BYTES = 16 * 1024;
+const HEARTBEAT = 25_000;
+
+export class Gate {
+  readonly connections = new Set<Connection>();
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_BYTES,
+    perMessageDeflate: false,
+  });
+  readonly #addresses = new Map<string, number>();
+  readonly #config: ServerConfig;
+  readonly #people: People;
+  readonly #hall: Hall;
+  #heartbeat: NodeJS.Timeout | null = null;
+  #closing = false;
+
+  constructor(config: ServerConfig, people: People, hall: Hall) {
+    this.#config = config;
+    this.#people = people;
+    this.#hall = hall;
+  }
+
+  open(server: Server): void {
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      socket.on('error', () => socket.destroy());
+      this.#admit(request, socket, head).catch((error: unknown) => {
+        this.#hall.failed(error);
+        reject(socket, 500);
+      });
+    });
+    this.#heartbeat = setInterval(() => this.#lookForTheDead(), HEARTBEAT);
+  }
+
+  async #admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const { origin, host } = request.headers;
+    if (this.#closing) return reject(socket, 503);
+    if (request.url?.split('?')[0] !== '/ws') return reject(socket, 404);
+    if (!isOwnOrigin(origin, host, this.#config.publicUrl)) return reject(socket, 403);
+    const address = this.#addressOf(request);
+    const { limits } = this.#config;
+    if (this.connections.size >= limits.sockets || this.#count(address) >= limits.socketsPerAddress)
+      return reject(socket, 429);
+    const person = await this.#people.whose(tokenOf(request));
+    if (person === null) return reject(socket, 401);
+    if (this.#socketsOf(person.id) >= limits.socketsPerPerson) return reject(socket, 429);
+    if (socket.destroyed) return;
+    this.#sockets.handleUpgrade(request, socket, head, (accepted) => {
+      const connection = new Connection(accepted, person, this.#hall);
+      this.connections.add(connection);
+      this.#addresses.set(address, this.#count(address) + 1);
+      accepted.on('message', (data: Buffer, isBinary: boolean) => connection.receive(data, isBinary));
+      accepted.on('pong', () => (connection.isAlive = true));
+      // What is too big or no WebSocket at all: ws closes the socket by itself.
+      accepted.on('error', () => undefined);
+      accepted.on('close', () => {
+        this.connections.delete(connection);
+        this.#leave(address);
+        connection.closed();
+      });
+    });
+  }
+
+  /** Behind a proxy that is trusted, the last address it names. */
+  #addressOf(request: IncomingMessage): string {
+    const forwarded = request.headers['x-forwarded-for'];
+    const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
+    const direct = request.socket.remoteAddress ?? '';
+    return this.#config.trustProxy ? (last ?? direct) : direct;
+  }
+
+  #count(address: string): number {
+    return this.#addresses.get(address) ?? 0;
+  }
+
+  #leave(address: string): void {
+    const left = this.#count(address) - 1;
+    if (left > 0) this.#addresses.set(address, left);
+    else this.#addresses.delete(address);
+  }
+
+  #socketsOf(person: string): number {
+    let count = 0;
+    for (const connection of this.connections) if (connection.person === person) count++;
+    return count;
+  }
+
+  of(person: string): Connection[] {
+    return [...this.connections].filter((connection) => connection.person === person);
+  }
+
+  #lookForTheDead(): void {
+    for (const connection of this.connections) {
+      if (!connection.isAlive) connection.socket.terminate();
+      connection.isAlive = false;
+      connection.socket.ping();
+    }
+  }
+
+  /** No one else comes in. */
+  shut(): void {
+    this.#closing = true;
+    if (this.#heartbeat !== null) clearInterval(this.#heartbeat);
+  }
+
+  /** Tells everybody to come back soon, and lets them go. */
+  dismiss(retryAfter: number): void {
+    for (const connection of this.connections) {
+      connection.say({ type: 'bye', reason: { code: 'restarting' }, retryAfter });
+      connection.socket.close(1012);
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const connection of this.connections) connection.socket.terminate();
+    await new Promise<void>((resolve) => this.#sockets.close(() => resolve()));
+  }
+}
+
+const STATUS: { readonly [status: number]: string } = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+function reject(socket: Duplex, status: keyof typeof STATUS): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,31 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { StorageError } from '../errors.ts';
+import type { Schema } from '../schema.ts';
+import { up as first } from './0001-first.ts';
+
+/** By name, in order. Once published, none is ever changed: what comes later is another one. */
+const migrations: { readonly [name: string]: Migration } = { '0001-first': { up: first } };
+
+/** Brings the database up to date, whoever starts first: the others wait, then find nothing to do. */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const unknown = (await doneIn(db)).find((name) => !(name in migrations));
+  if (unknown === undefined) throw error;
+  throw new StorageError(
+    'newer',
+    `The database was changed by a newer version of outvoted (${unknown}). Install that version or a later one, or choose another database.`,
+    { cause: error },
+  );
+}
+
+/** The migrations that the database has had; none if it can't even tell. */
+async function doneIn(db: Kysely<Schema>): Promise<string[]> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    return rows.map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}

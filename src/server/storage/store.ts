@@ -1,0 +1,152 @@
+import type { Json } from '../../engine/types.ts';
+
+/**
+ * All that the server keeps, behind one interface with two homes: SQLite and PostgreSQL. A table is its log of
+ * entries; the other columns of its row are what lists and due work need, and could be made anew from the log.
+ */
+export interface Store {
+  readonly kind: 'sqlite' | 'postgres';
+
+  makeTable(table: NewTable): Promise<'made' | 'codeTaken'>;
+  /** By its id or by its short code. */
+  findTable(name: string): Promise<TableRow | null>;
+  /** The entries after this sequence number, in order. */
+  entriesAfter(table: string, seq: number): Promise<Entry[]>;
+  /**
+   * Appends to many tables in one transaction, durable when it resolves. Each stands or falls by itself: one
+   * that comes too late, or was stored before, leaves the others alone. Two of one table follow each other.
+   * Results in the order given. If it rejects, nothing was stored; only with `unreachable` that is unknown, since
+   * the answer itself may have been lost: who tries again under the same key is told `repeated`.
+   */
+  append(appends: readonly Append[]): Promise<Appended[]>;
+  /** The open tables that anybody may find, newest first. */
+  listedTables(limit: number): Promise<TableRow[]>;
+  /** A stored game that can't be replayed is left as it is, and served no more: not due, not listed, no appends. */
+  setAside(table: string, reason: string): Promise<void>;
+
+  /**
+   * Tables with work that is due, each given to one asker alone until `until`: whoever dies with it is replaced
+   * by the next that asks.
+   */
+  claimDue(now: number, until: number, limit: number): Promise<string[]>;
+  /** When `claimDue` will next have something to give: work falls due, or the claim on it lapses. */
+  nextDue(): Promise<number | null>;
+
+  members(table: string): Promise<Member[]>;
+  /** Tables that this person sat at, newest first. */
+  tablesOf(person: string, limit: number): Promise<TableRow[]>;
+
+  makePerson(person: Person): Promise<void>;
+  findPerson(id: string): Promise<Person | null>;
+  findLogin(login: string): Promise<Person | null>;
+  renamePerson(id: string, name: string): Promise<void>;
+  /** Keeps the person as an account; false if the login is taken, in whatever case, or there is no such person. */
+  setLogin(id: string, login: string, passwordHash: string): Promise<boolean>;
+  /** Forgets the person and the sessions; the games stay, with an empty name. */
+  erasePerson(id: string): Promise<void>;
+
+  makeSession(session: Session): Promise<void>;
+  findSession(tokenHash: string, now: number): Promise<Session | null>;
+  /** Puts off the end of a session that is in use. */
+  extendSession(tokenHash: string, expiresAt: number): Promise<void>;
+  endSession(tokenHash: string): Promise<void>;
+  endSessionsOf(person: string): Promise<void>;
+  endSessionsBefore(now: number): Promise<number>;
+
+  /** Tells other processes on this database; on SQLite there are none. */
+  notify(notice: Notice): Promise<void>;
+  /**
+   * What other processes tell. A notice of type `missed` comes from the store itself: the connection was lost for
+   * a while. Returns what ends the listening.
+   */
+  listen(listener: (notice: Notice) => void): Promise<() => Promise<void>>;
+
+  /** Resolves if the database answers. */
+  ping(): Promise<void>;
+  /** Finishes what is under way; whatever comes later is refused. */
+  close(): Promise<void>;
+}
+
+/** Something that happened at a table. `seq` counts from 1 without gaps. */
+export interface Entry {
+  readonly seq: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Who sent it and under which id, so that a resend does nothing twice; null: nobody did. */
+  readonly key: string | null;
+  readonly body: Json;
+  /** A bit for each viewer that was told of it (see `tables/viewers.ts`). */
+  readonly seen: number;
+}
+
+export interface Append {
+  readonly table: string;
+  /** The first must be the table's next; they follow each other. Never empty. */
+  readonly entries: readonly Entry[];
+  /** The columns of the table's row after these entries. */
+  readonly row: RowChange;
+  /** Who has come to the table, or has got another seat or name. */
+  readonly members: readonly Member[];
+}
+
+/**
+ * `repeated`: one of its keys is there already, whatever its sequence number. `behind`: the sequence number is taken,
+ * or at any rate not the table's next. `noSuchTable`: nor one that was set aside.
+ */
+export type Appended = 'stored' | 'behind' | 'repeated' | 'noSuchTable';
+
+export type TableStatus = 'lobby' | 'playing' | 'over' | 'closed' | 'setAside';
+
+export interface RowChange {
+  readonly status: TableStatus;
+  readonly listed: boolean;
+  /** When the game goes on by itself: a clock that runs out, a bot's move. Releases a claim. */
+  readonly dueAt: number | null;
+  /** What lists show of it; public. */
+  readonly summary: Json;
+}
+
+export interface NewTable extends RowChange {
+  readonly id: string;
+  /** Short, to be typed by friends. */
+  readonly code: string;
+  readonly createdAt: number;
+  readonly entries: readonly Entry[];
+  readonly members: readonly Member[];
+}
+
+export interface TableRow extends RowChange {
+  readonly id: string;
+  readonly code: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** The sequence number of its last entry. */
+  readonly length: number;
+  readonly reason: string | null;
+}
+
+/** A person at a table. The name is kept here and not in the log, so that it can go. */
+export interface Member {
+  readonly table: string;
+  readonly person: string;
+  readonly name: string;
+  readonly seat: number | null;
+}
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  /** Null for a guest. */
+  readonly login: string | null;
+  readonly passwordHash: string | null;
+  readonly createdAt: number;
+}
+
+export interface Session {
+  readonly tokenHash: string;
+  readonly person: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+export type Notice = { readonly type: string } & { readonly [key: string]: Json };

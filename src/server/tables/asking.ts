@@ -1,0 +1,30 @@
+import type { Reason } from '../../engine/index.ts';
+import type { Body } from './entry.ts';
+import type { TableState } from './state.ts';
+
+/** A person's wish about a table, checked against its state before anything is stored. */
+export interface Asking {
+  readonly state: TableState;
+  readonly person: string;
+  /** What a person at this table is called. */
+  readonly name: (person: string) => string;
+  readonly newSeed: () => string;
+}
+
+export type Verdict =
+  /** To be stored, in order; none: it is so already. */
+  | { readonly bodies: readonly Body[]; readonly seated?: Seated }
+  /** Right, and without effect until the time is up. */
+  | { readonly held: true }
+  | { readonly refused: Reason };
+
+/** Somebody who has got another place at the table. */
+export interface Seated {
+  readonly person: string;
+  readonly seat: number | null;
+}
+
+export const refuse = (
+  code: string,
+  params: { readonly [param: string]: string | number } = {},
+): { refused: Reason } => ({ refused: { code, ...params } });

@@ -1,0 +1,44 @@
+import type { Command, CommandType } from '../../protocol/wire/commands.ts';
+import type { Asking, Verdict } from './asking.ts';
+import * as lobby from './lobby.ts';
+import * as playing from './playing.ts';
+import type { TableState } from './state.ts';
+
+/** Commands that are stored in the table's log. */
+export type StoredCommand = Exclude<CommandType, 'join' | 'options' | 'check' | 'ping' | 'rematch'>;
+
+type Handler<T extends CommandType> = (asking: Asking, command: Extract<Command, { type: T }>) => Verdict;
+
+interface Rule<T extends CommandType> {
+  readonly do: Handler<T>;
+  /** When it may be done. */
+  readonly while: readonly TableState['status'][];
+  readonly hostOnly?: true;
+}
+
+const rules: { readonly [T in StoredCommand]: Rule<T> } = {
+  sit: { do: lobby.sitDown, while: ['lobby'] },
+  stand: { do: lobby.standUp, while: ['lobby'] },
+  colour: { do: lobby.changeColour, while: ['lobby'] },
+  ready: { do: lobby.sayReady, while: ['lobby'] },
+  settings: { do: lobby.changeSettings, while: ['lobby'], hostOnly: true },
+  seats: { do: lobby.changeSeats, while: ['lobby'], hostOnly: true },
+  unseat: { do: lobby.unseat, while: ['lobby'], hostOnly: true },
+  host: { do: lobby.passHost, while: ['lobby', 'playing'], hostOnly: true },
+  start: { do: lobby.startGame, while: ['lobby'], hostOnly: true },
+  act: { do: playing.act, while: ['playing'] },
+  wait: { do: playing.wait, while: ['playing'] },
+  back: { do: playing.back, while: ['playing'] },
+  leave: { do: playing.leave, while: ['playing'] },
+  take: { do: playing.take, while: ['playing'] },
+  say: { do: playing.say, while: ['lobby', 'playing', 'over'] },
+  mute: { do: playing.mute, while: ['lobby', 'playing', 'over'] },
+};
+
+export function judge(asking: Asking, command: Extract<Command, { type: StoredCommand }>): Verdict {
+  const rule = rules[command.type];
+  const { status, host } = asking.state;
+  if (!rule.while.includes(status)) return { refused: { code: 'notNow', status } };
+  if (rule.hostOnly === true && host !== asking.person) return { refused: { code: 'hostOnly' } };
+  return rule.do(asking, command as never);
+}

@@ -1,0 +1,48 @@
+import type { Action } from '../../engine/index.ts';
+import type { Settings } from '../../protocol/wire/settings.ts';
+
+/**
+ * What is stored of a table: everything that happened at it, in order. People are named by id alone; their names
+ * are kept beside the log, so that they can go.
+ */
+export type Body =
+  | {
+      readonly type: 'made';
+      readonly host: string;
+      readonly settings: Settings;
+      readonly seats: readonly SeatMade[];
+    }
+  | { readonly type: 'sat'; readonly seat: number; readonly person: string }
+  | { readonly type: 'stood'; readonly seat: number }
+  | { readonly type: 'coloured'; readonly seat: number; readonly colour: string }
+  | { readonly type: 'readied'; readonly seat: number; readonly ready: boolean }
+  | { readonly type: 'set'; readonly settings: Settings; readonly seats: readonly SeatMade[] }
+  | { readonly type: 'hosted'; readonly person: string | null }
+  | { readonly type: 'closed' }
+  | { readonly type: 'started'; readonly seed: string }
+  | {
+      readonly type: 'acted';
+      readonly seat: number;
+      readonly action: Action;
+      readonly by: 'player' | 'bot' | 'clock';
+    }
+  | { readonly type: 'waited'; readonly seat: number }
+  | { readonly type: 'away'; readonly seat: number }
+  | { readonly type: 'back'; readonly seat: number }
+  | { readonly type: 'left'; readonly seat: number }
+  | { readonly type: 'took'; readonly seat: number; readonly person: string }
+  | {
+      readonly type: 'said';
+      readonly seat: number;
+      readonly to: readonly number[] | null;
+      readonly text: string;
+    }
+  | { readonly type: 'muted'; readonly seat: number; readonly other: number; readonly muted: boolean }
+  | { readonly type: 'rematched'; readonly seat: number; readonly code: string };
+
+/** A seat as the host lays it: whoever sits there, or nobody. */
+export interface SeatMade {
+  readonly colour: string;
+  readonly person: string | null;
+  readonly bot: string | null;
+}

@@ -1,0 +1,94 @@
+import { legalForm, whyNot } from '../../engine/index.ts';
+import type { CommandOf } from '../../protocol/wire/commands.ts';
+import { holdsPasses, isAsked } from './clock.ts';
+import { refuse, type Asking, type Verdict } from './asking.ts';
+import type { Body } from './entry.ts';
+import { handOn, isNameTaken } from './lobby.ts';
+import { inOrder, seatOfPerson, type TableState } from './state.ts';
+
+/** What people do while the game is on. */
+
+export function act({ state, person }: Asking, { action }: CommandOf<'act'>): Verdict {
+  const seat = seatOfPerson(state, person);
+  if (seat === null) return refuse('notSeated');
+  return actFor(state, seat, action, 'player');
+}
+
+/** The one way by which actions reach a game, whoever they come from. */
+export function actFor(
+  state: TableState,
+  seat: number,
+  action: CommandOf<'act'>['action'],
+  by: 'player' | 'bot' | 'clock',
+): Verdict {
+  const { game } = state;
+  if (game === null) return refuse('noGame');
+  const read = legalForm(game, seat, action);
+  if (!read.ok) return { refused: read.reason };
+  if (by !== 'clock' && 'pass' in read.action && holdsPasses(state.clock, state.settings))
+    return { held: true };
+  return { bodies: [...comeBack(state, seat, by), { type: 'acted', seat, action: read.action, by }] };
+}
+
+/** Whoever acts is there. */
+const comeBack = ({ seats }: TableState, seat: number, by: string): Body[] =>
+  by === 'player' && seats[seat]?.away === true ? [{ type: 'back', seat }] : [];
+
+export function wait({ state, person }: Asking): Verdict {
+  const seat = seatOfPerson(state, person);
+  const { game, clock } = state;
+  if (seat === null || game === null) return refuse('notSeated');
+  if (clock.deadline === null) return refuse('noClock');
+  if (!isAsked(game, seat)) return refuse('notAsked', { player: game.state.players[seat] ?? '' });
+  return clock.waited.includes(seat) ? refuse('waitedAlready') : { bodies: [{ type: 'waited', seat }] };
+}
+
+export function back({ state, person }: Asking): Verdict {
+  const seat = seatOfPerson(state, person);
+  if (seat === null) return refuse('notSeated');
+  return { bodies: comeBack(state, seat, 'player') };
+}
+
+/** For good: a bot plays on, until somebody takes the seat (`T-CLOCK-3`). */
+export function leave({ state, person }: Asking): Verdict {
+  const seat = seatOfPerson(state, person);
+  if (seat === null) return refuse('notSeated');
+  return { bodies: [{ type: 'left', seat }, ...handOn(state, person)], seated: { person, seat: null } };
+}
+
+export function take({ state, person, name }: Asking, { seat }: CommandOf<'take'>): Verdict {
+  const wanted = state.seats[seat];
+  if (wanted === undefined) return refuse('noSuchSeat', { seat });
+  if (!wanted.abandoned) return refuse('seatTaken', { seat });
+  if (seatOfPerson(state, person) !== null) return refuse('seatedAlready');
+  if (isNameTaken(state, person, name)) return refuse('nameTaken', { name: name(person) });
+  const hosted: Body[] = state.host === null ? [{ type: 'hosted', person }] : [];
+  return { bodies: [{ type: 'took', seat, person }, ...hosted], seated: { person, seat } };
+}
+
+export function say({ state, person }: Asking, { text, to }: CommandOf<'say'>): Verdict {
+  const seat = seatOfPerson(state, person);
+  if (seat === null) return refuse('notSeated');
+  const words = text.trim();
+  if (words === '') return refuse('nothingSaid');
+  const { talk } = state.settings;
+  if (talk === 'none') return refuse('noTalk');
+  if (to === undefined) return { bodies: [{ type: 'said', seat, to: null, text: words }] };
+  if (talk === 'table') return refuse('tableTalkOnly');
+  const odd = to.find((other) => other === seat || (state.seats[other]?.person ?? null) === null);
+  return odd === undefined
+    ? { bodies: [{ type: 'said', seat, to: inOrder(to), text: words }] }
+    : refuse('cantHear', { seat: odd });
+}
+
+export function mute({ state, person }: Asking, { seat: other, muted }: CommandOf<'mute'>): Verdict {
+  const seat = seatOfPerson(state, person);
+  if (seat === null) return refuse('notSeated');
+  if (other === seat || state.seats[other] === undefined) return refuse('noSuchSeat', { seat: other });
+  const isMuted = state.seats[seat]?.muted.includes(other) === true;
+  return isMuted === muted ? { bodies: [] } : { bodies: [{ type: 'muted', seat, other, muted }] };
+}
+
+/** Those of these actions that can't be done, and why. */
+export const check = (state: TableState, seat: number, actions: readonly object[]) =>
+  actions.map((action) => (state.game === null ? { code: 'noGame' } : whyNot(state.game, seat, action)));

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { act, newGame, type Game, type GameEvent, type Reason } from '../../engine/index.ts';
+import type { Said, TableEvent } from '../../protocol/wire/scene.ts';
+import type { Settings } from '../../protocol/wire/settings.ts';
+import { rulesets } from '../../rulesets/index.ts';
+import type { TableStatus } from '../storage/store.ts';
+import { newClock, runClock, waitLonger, type Clock } from './clock.ts';
+import type { Body, SeatMade } from './entry.ts';
+
+/** A table as its log makes it. Nothing in here is stored: replaying the entries gives it again. */
+export interface TableState {
+  readonly id: string;
+  readonly code: string;
+  status: Exclude<TableStatus, 'setAside'>;
+  settings: Settings;
+  host: string | null;
+  seats: Seating[];
+  seed: string | null;
+  seedHash: string | null;
+  game: Game | null;
+  clock: Clock;
+  rematch: string | null;
+  /** When the last entry was made. */
+  at: number;
+}
+
+export interface Seating {
+  readonly colour: string;
+  readonly person: string | null;
+  readonly bot: string | null;
+  readonly ready: boolean;
+  readonly away: boolean;
+  readonly abandoned: boolean;
+  readonly muted: readonly number[];
+}
+
+/** What an entry brought about, before it is told to anybody. */
+export interface Happening {
+  readonly events: readonly GameEvent[];
+  readonly table: readonly TableEvent[];
+  readonly said: Said | null;
+}
+
+export const NOTHING: Happening = { events: [], table: [], said: null };
+
+/** A stored entry that does not fit: this version of the rules can't have played that game. */
+export class ReplayError extends Error {
+  constructor(reason: Reason, seq: number) {
+    super(`entry ${seq} does not fit: ${reason.code}`);
+  }
+}
+
+export function newTable(id: string, code: string): TableState {
+  return {
+    id,
+    code,
+    status: 'lobby',
+    settings: {} as Settings,
+    host: null,
+    seats: [],
+    seed: null,
+    seedHash: null,
+    game: null,
+    clock: newClock(),
+    rematch: null,
+    at: 0,
+  };
+}
+
+export const seating = ({ colour, person, bot }: SeatMade): Seating => ({
+  colour,
+  person,
+  bot,
+  ready: false,
+  away: false,
+  abandoned: false,
+  muted: [],
+});
+
+/** Takes an entry in. Throws a ReplayError if it can't have happened. */
+export function applyEntry(
+  state: TableState,
+  { seq, at, body }: { seq: number; at: number; body: Body },
+): Happening {
+  const happened = effects[body.type](state, body as never, at);
+  if ('code' in happened) throw new ReplayError(happened, seq);
+  state.at = at;
+  if (state.game !== null) {
+    if (state.game.state.over !== null) state.status = 'over';
+    runClock(state.clock, state.game, state.settings, at);
+  }
+  return happened;
+}
+
+type Effects = {
+  readonly [T in Body['type']]: (
+    state: TableState,
+    body: Extract<Body, { readonly type: T }>,
+    at: number,
+  ) => Happening | Reason;
+};
+
+const tell = (type: TableEvent['type'], seat: number | null): Happening => ({
+  ...NOTHING,
+  table: [{ type, seat }],
+});
+
+const effects: Effects = {
+  made(state, { host, settings, seats }) {
+    Object.assign(state, { host, settings, seats: seats.map(seating) });
+    return NOTHING;
+  },
+  sat(state, { seat, person }) {
+    change(state, seat, { person, bot: null, ready: false });
+    return tell('satDown', seat);
+  },
+  stood(state, { seat }) {
+    change(state, seat, { person: null, ready: false, muted: [] });
+    return tell('stoodUp', seat);
+  },
+  coloured(state, { seat, colour }) {
+    change(state, seat, { colour });
+    return NOTHING;
+  },
+  readied(state, { seat, ready }) {
+    change(state, seat, { ready });
+    return NOTHING;
+  },
+  /** What people agreed to has changed: they say anew that they are ready. */
+  set(state, { settings, seats }) {
+    Object.assign(state, { settings, seats: seats.map(seating) });
+    return NOTHING;
+  },
+  hosted(state, { person }) {
+    state.host = person;
+    return tell('hostChanged', seatOfPerson(state, person));
+  },
+  closed(state) {
+    state.status = 'closed';
+    return NOTHING;
+  },
+  started(state, { seed }) {
+    const rules = rulesets[state.settings.ruleset];
+    if (rules === undefined) return { code: 'unknownRuleset', ruleset: state.settings.ruleset };
+    const colours = state.seats.map(({ colour }) => colour);
+    const { options } = state.settings;
+    const begun = newGame(rules, { players: colours, colours, seed, options });
+    if (!begun.ok) return begun.reason;
+    Object.assign(state, { game: begun.game, status: 'playing', seed, seedHash: hashOf(seed) });
+    return { events: begun.events, table: [{ type: 'gameStarted', seat: null }], said: null };
+  },
+  acted(state, { seat, action }) {
+    if (state.game === null) return { code: 'noGame' };
+    const done = act(state.game, seat, action);
+    return done.ok ? { events: done.events, table: [], said: null } : done.reason;
+  },
+  waited(state, { seat }, at) {
+    waitLonger(state.clock, state.settings, seat, at);
+    return tell('askedToWait', seat);
+  },
+  away(state, { seat }) {
+    change(state, seat, { away: true });
+    return tell('wentAway', seat);
+  },
+  back(state, { seat }) {
+    change(state, seat, { away: false });
+    return tell('cameBack', seat);
+  },
+  left(state, { seat }) {
+    change(state, seat, { person: null, abandoned: true, away: false, muted: [] });
+    return tell('leftForGood', seat);
+  },
+  took(state, { seat, person }) {
+    change(state, seat, { person, bot: null, abandoned: false, away: false });
+    return tell('seatTaken', seat);
+  },
+  said: (_, { seat, to, text }, at) => ({ ...NOTHING, said: { from: seat, to, text, at } }),
+  muted(state, { seat, other, muted }) {
+    const others = (state.seats[seat]?.muted ?? []).filter((one) => one !== other);
+    change(state, seat, { muted: muted ? inOrder([...others, other]) : others });
+    return NOTHING;
+  },
+  rematched(state, { seat, code }) {
+    state.rematch = code;
+    return tell('rematchOffered', seat);
+  },
+};
+
+function change(state: TableState, seat: number, to: Partial<Seating>): void {
+  state.seats = state.seats.map((one, i) => (i === seat ? { ...one, ...to } : one));
+}
+
+export const seatOfPerson = ({ seats }: TableState, person: string | null): number | null => {
+  const seat = person === null ? -1 : seats.findIndex((one) => one.person === person);
+  return seat < 0 ? null : seat;
+};
+
+/** Seats in their order, which tells nothing of who was first. */
+export const inOrder = (seats: readonly number[]): number[] => seats.toSorted((a, b) => a - b);
+
+/** Published when the game starts, so that anybody can check the seed when it is over (`T-CHANCE-1`). */
+export const hashOf = (seed: string): string => createHash('sha256').update(seed).digest('hex');
+
+/** Whether a bot answers for this seat. */
+export const isPlayedByBot = ({ person, away }: Seating): boolean => person === null || away;

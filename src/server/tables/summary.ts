@@ -1,0 +1,31 @@
+import type { Json } from '../../engine/types.ts';
+import type { TableState } from './state.ts';
+
+/** What lists show of a table. Public, so it says nothing of the game but how it ended. */
+export interface TableSummary {
+  readonly ruleset: string;
+  readonly pace: string;
+  readonly spectators: boolean;
+  readonly seats: readonly SeatSummary[];
+  readonly winners: readonly string[] | null;
+  readonly rematch: string | null;
+}
+
+interface SeatSummary {
+  readonly colour: string;
+  readonly kind: 'open' | 'person' | 'bot' | 'abandoned';
+  readonly person: string | null;
+}
+
+export const summaryOf = (state: TableState): Json & TableSummary => ({
+  ruleset: state.settings.ruleset,
+  pace: state.settings.pace,
+  spectators: state.settings.spectators,
+  seats: state.seats.map(({ colour, person, bot, abandoned }) => ({
+    colour,
+    kind: person !== null ? 'person' : abandoned ? 'abandoned' : bot !== null ? 'bot' : 'open',
+    person,
+  })),
+  winners: state.game?.state.over?.winners ?? null,
+  rematch: state.rematch,
+});

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { legalActions, view, type Action } from '../../engine/index.ts';
+import type { BotPool } from '../bots/bot-pool.ts';
+import type { Store } from '../storage/store.ts';
+import type { Due } from '../tables/due.ts';
+import { actFor } from '../tables/playing.ts';
+import { isAsked } from '../tables/clock.ts';
+import type { Verdict } from '../tables/asking.ts';
+import type { Room } from '../tables/room.ts';
+import type { Rooms } from '../tables/rooms.ts';
+import type { TableState } from '../tables/state.ts';
+
+/**
+ * What tables do by themselves: bots play, clocks run out. The process that stored something at a table plans what
+ * comes next there by a timer of its own. If it dies, the work is overdue in the database, and the next process
+ * that looks claims it.
+ */
+export class DueWork {
+  readonly #timers = new Map<Room, NodeJS.Timeout>();
+  /** Tables being worked at; each plans anew when that is done. */
+  readonly #running = new Set<Room>();
+  readonly #store: Store;
+  readonly #rooms: Rooms;
+  readonly #bots: BotPool;
+  readonly #settings: DueSettings;
+  #poll: NodeJS.Timeout | null = null;
+  #stopped = false;
+
+  constructor(store: Store, rooms: Rooms, bots: BotPool, settings: DueSettings) {
+    this.#store = store;
+    this.#rooms = rooms;
+    this.#bots = bots;
+    this.#settings = settings;
+  }
+
+  start(): void {
+    const look = async (): Promise<void> => {
+      await this.#claim();
+      if (!this.#stopped) this.#poll = setTimeout(() => void look(), this.#settings.pollMs);
+    };
+    void look();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    if (this.#poll !== null) clearTimeout(this.#poll);
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  /** Plans the next work of this table, in place of what was planned. */
+  plan(room: Room, at: number | null): void {
+    const timer = this.#timers.get(room);
+    if (timer !== undefined) clearTimeout(timer);
+    this.#timers.delete(room);
+    const wait = at === null ? Infinity : at - this.#settings.now();
+    // What is far off is found in the database when its time comes.
+    if (this.#stopped || wait > FAR_OFF) return;
+    this.#timers.set(
+      room,
+      setTimeout(() => void this.#run(room), Math.max(0, wait)),
+    );
+  }
+
+  /** Work that nobody has done in time: whoever planned it is gone. */
+  async #claim(): Promise<void> {
+    const now = this.#settings.now();
+    try {
+      const overdue = await this.#store.claimDue(now - this.#settings.graceMs, now + CLAIM, 100);
+      for (const id of overdue) {
+        const room = await this.#rooms.find(id);
+        if (room !== null && !this.#timers.has(room)) void this.#run(room);
+      }
+    } catch (error) {
+      this.#settings.failed(error);
+    }
+  }
+
+  async #run(room: Room): Promise<void> {
+    this.#timers.delete(room);
+    if (this.#running.has(room)) return;
+    this.#running.add(room);
+    let next: number | null = null;
+    try {
+      const due = await room.due();
+      if (due !== null && this.#timeOf(due) <= this.#settings.now() && !this.#stopped)
+        await this.#do(room, due);
+      const later = await room.due();
+      next = later === null ? null : this.#timeOf(later);
+    } catch (error) {
+      this.#settings.failed(error);
+      next = this.#settings.now() + RETRY;
+    } finally {
+      this.#running.delete(room);
+    }
+    this.plan(room, next);
+  }
+
+  /** Nobody loses a step to a restart: what ran meanwhile goes on a little longer, until they are back. */
+  #timeOf({ at, why, since }: Due): number {
+    const { startedAt, comeBackMs } = this.#settings;
+    return why === 'clock' && since < startedAt ? Math.max(at, startedAt + comeBackMs) : at;
+  }
+
+  async #do(room: Room, due: Due): Promise<void> {
+    const plain = due.why === 'clock' ? await room.read(({ state }) => passing(state)) : null;
+    const action = plain ?? (await this.#think(room, due));
+    if (action === null) return;
+    const by = due.why;
+    const outcome = await room.submit(null, null, ({ state }) => {
+      if (!stillWaits(state, due)) return { bodies: [] };
+      const verdict = actFor(state, due.seat, action, by);
+      return plain === null && by === 'clock' ? markAway(state, due.seat, verdict) : verdict;
+    });
+    if ('held' in outcome) room.setConsidered(due.frame, due.seat);
+    if ('refused' in outcome) throw new Error(`refused a ${due.why}'s action: ${outcome.refused.code}`);
+  }
+
+  /** A bot's choice, made in a thread while the table goes on. */
+  async #think(room: Room, due: Due): Promise<Action | null> {
+    const job = await room.read(({ state }) => {
+      const { game, seed } = state;
+      if (game === null || !stillWaits(state, due)) return null;
+      const bot = state.seats[due.seat]?.bot ?? STAND_IN;
+      const chance = createHash('sha256').update(`${seed} ${due.frame} ${due.seat} ${game.state.nextFrame}`);
+      return {
+        bot,
+        view: view(game, due.seat),
+        legal: legalActions(game, due.seat),
+        seed: chance.digest('hex'),
+      };
+    });
+    if (job === null) return null;
+    const { action, fallback } = await this.#bots.decide(job);
+    if (fallback !== null) this.#settings.fellBack(fallback);
+    return action;
+  }
+}
+
+export interface DueSettings {
+  readonly now: () => number;
+  readonly startedAt: number;
+  /** How long people have to come back after a restart before a clock that ran meanwhile counts. */
+  readonly comeBackMs: number;
+  /** How often this process looks for work that others left. */
+  readonly pollMs: number;
+  /** How late work must be before another process takes it for abandoned. */
+  readonly graceMs: number;
+  readonly failed: (error: unknown) => void;
+  readonly fellBack: (why: string) => void;
+}
+
+const FAR_OFF = 5 * 60_000;
+const CLAIM = 15_000;
+const RETRY = 1000;
+/** Who plays for those who are away. */
+const STAND_IN = 'simple';
+
+const stillWaits = ({ game, clock }: TableState, { frame, seat }: Due): boolean =>
+  game !== null && clock.frame === frame && isAsked(game, seat);
+
+/** Readiness and reactions pass by themselves; other choices must be made (`T-CLOCK-2`). */
+function passing({ clock }: TableState): Action | null {
+  if (clock.occasion === 'talk' || clock.occasion === 'briefTalk') return { ready: true };
+  return clock.occasion === 'reaction' ? { pass: true } : null;
+}
+
+/** Who missed a choice that had to be made is away, until they come back. */
+function markAway({ seats }: TableState, seat: number, verdict: Verdict): Verdict {
+  const seating = seats[seat];
+  if (!('bodies' in verdict) || seating?.person === null || seating?.away === true) return verdict;
+  return { bodies: [{ type: 'away', seat }, ...verdict.bodies] };
+}

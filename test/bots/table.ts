@@ -1,0 +1,62 @@
+import type { Bot } from '../../src/bots/bot.ts';
+import { act, asked, isOver, legalActions, newGame, randomFrom, view } from '../../src/engine/index.ts';
+import type { Action, Game, Ruleset, Seat } from '../../src/engine/index.ts';
+
+/** Far more actions than any game has ever taken. */
+const BOUND = 5000;
+
+export interface Decision {
+  readonly game: Game;
+  readonly seat: Seat;
+  readonly legal: readonly Action[];
+  readonly action: Action;
+  /** The seed that the decision was made with. */
+  readonly seed: string;
+}
+
+export interface Sitting {
+  readonly rules: Ruleset;
+  /** By seat. */
+  readonly bots: readonly Bot[];
+  readonly seed: string;
+  readonly options?: { readonly [name: string]: unknown };
+  /** Called before the action is done. */
+  readonly watch?: (decision: Decision) => void;
+}
+
+/** A game of bots, each in its seat. Throws if it does not end or somebody does what is not legal. */
+export function playBots({ rules, bots, seed, options = {}, watch }: Sitting): Game {
+  const begun = newGame(rules, { players: bots.map((_, seat) => `p${seat}`), seed, options });
+  if (!begun.ok) throw new Error(JSON.stringify(begun.reason));
+  const { game } = begun;
+  const turn = randomFrom(`${seed} turns`);
+  for (let count = 0; !isOver(game); count++) {
+    if (count >= BOUND) throw new Error(`${seed}: no end after ${BOUND} actions`);
+    const seats = asked(game);
+    const seat = seats[turn(seats.length)] ?? 0;
+    const legal = legalActions(game, seat);
+    const own = `${seed} ${count}`;
+    const action = decide(bots[seat], game, seat, legal, own);
+    watch?.({ game, seat, legal, action, seed: own });
+    const done = act(game, seat, action);
+    if (!done.ok) throw new Error(`${seed}: ${JSON.stringify([action, done.reason])}`);
+  }
+  return game;
+}
+
+export function decide(
+  bot: Bot | undefined,
+  game: Game,
+  seat: Seat,
+  legal: readonly Action[],
+  seed: string,
+): Action {
+  if (bot === undefined) throw new Error(`nobody sits at ${seat}`);
+  return bot.decide({ view: () => view(game, seat), legal, random: randomFrom(seed) });
+}
+
+/** What one seat's share in the victory is: all of it, or a part where several tie. */
+export function shareOf(game: Game, seat: Seat): number {
+  const winners = game.state.over?.winners ?? [];
+  return winners.includes(`p${seat}`) ? 1 / winners.length : 0;
+}

@@ -1,0 +1,31 @@
+/** Bots that do what no bot should, for the pool's tests. Plain JavaScript: a thread loads it as it is. */
+
+const bot = (name, decide) => ({ name, decide });
+
+export const bots = {
+  last: bot('last', ({ legal }) => legal.at(-1)),
+  throws: bot('throws', () => {
+    throw new Error('on purpose');
+  }),
+  throwsNothing: bot('throwsNothing', () => {
+    throw null;
+  }),
+  exits: bot('exits', () => process.exit(3)),
+  /** Counts in memory that the test shares, so that it sees whether the thread lives. */
+  loops: bot('loops', (seen) => {
+    const { counter } = seen.view();
+    for (;;) Atomics.add(counter, 0, 1);
+  }),
+  slow: bot('slow', ({ legal }) => {
+    const end = Date.now() + 300;
+    while (Date.now() < end);
+    return legal[0];
+  }),
+  illegal: bot('illegal', () => ({ vote: 'nobody' })),
+  copies: bot('copies', ({ legal }) => ({ ...legal[0] })),
+  nothing: bot('nothing', () => undefined),
+  hoards: bot('hoards', () => {
+    const hoard = [];
+    for (;;) hoard.push(Array.from({ length: 10_000 }, Math.random));
+  }),
+};

@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { simpleBot } from '../../../src/bots/simple.ts';
+import { randomFrom } from '../../../src/engine/index.ts';
+import { PLAY, READY, badBots, buildFirst, closeAll, jobFor, poolFor, realJobs } from './jobs.ts';
+
+buildFirst();
+closeAll();
+
+const right = { action: PLAY, fallback: null };
+const counter = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));
+
+/** Waits until nobody counts any more; for ever, if the thread does not end. */
+async function lastCount(counted: Int32Array): Promise<number> {
+  for (;;) {
+    const then = Atomics.load(counted, 0);
+    await wait(200);
+    if (Atomics.load(counted, 0) === then) return then;
+  }
+}
+
+describe('a pool of bots', () => {
+  test('decides what the bot decides, hundreds at once', async () => {
+    const pool = poolFor({ threads: 2 });
+    const jobs = realJobs('pool').slice(0, 600);
+    expect(jobs.length).toBeGreaterThan(300);
+    const decided = await Promise.all(jobs.map((job) => pool.decide(job)));
+    const expected = jobs.map(({ view, legal, seed }) => ({
+      action: simpleBot.decide({ view: () => view, legal, random: randomFrom(seed) }),
+      fallback: null,
+    }));
+    expect(decided).toEqual(expected);
+  });
+
+  test('gives back the very action that was listed', async () => {
+    const job = jobFor('last');
+    const { action } = await poolFor({ registry: badBots }).decide(job);
+    expect(action).toBe(job.legal[1]);
+  });
+
+  test('asks no thread where there is one thing to do', async () => {
+    const pool = poolFor({ registry: badBots });
+    expect(await pool.decide({ ...jobFor('throws'), legal: [PLAY] })).toEqual(right);
+  });
+
+  test.each([
+    ['throws', 'crash'],
+    ['throwsNothing', 'crash'],
+    ['exits', 'crash'],
+    ['hoards', 'crash'],
+    ['unknown', 'crash'],
+    ['constructor', 'crash'],
+    ['illegal', 'illegal'],
+    ['copies', 'illegal'],
+    ['nothing', 'illegal'],
+  ])('falls back where the bot %s, and goes on', async (bot, fallback) => {
+    const pool = poolFor({ registry: badBots, budgetMs: 20_000 });
+    expect(await pool.decide(jobFor(bot))).toEqual({ action: READY, fallback });
+    expect(await pool.decide(jobFor('last'))).toEqual(right);
+  });
+
+  test('falls back where the bot is slow, unless it was given the time', async () => {
+    const pool = poolFor({ registry: badBots, budgetMs: 100 });
+    expect(await pool.decide(jobFor('slow'))).toEqual({ action: READY, fallback: 'late' });
+    expect(await pool.decide({ ...jobFor('slow'), budgetMs: 5000 })).toEqual({
+      action: READY,
+      fallback: null,
+    });
+  });
+
+  test('ends the thread of a bot that loops for ever', async () => {
+    const pool = poolFor({ registry: badBots, budgetMs: 100 });
+    const counted = counter();
+    expect(await pool.decide(jobFor('loops', { counter: counted }))).toEqual({
+      action: READY,
+      fallback: 'late',
+    });
+    expect(await lastCount(counted)).toBeGreaterThan(0);
+    expect(await pool.decide(jobFor('last'))).toEqual(right);
+  });
+
+  test('goes on after any number of breakdowns, and loses no job', async () => {
+    const pool = poolFor({ threads: 2, registry: badBots, budgetMs: 250, patienceMs: 60_000 });
+    const kinds = ['last', 'throws', 'exits', 'last', 'loops', 'illegal', 'last'];
+    const jobs = Array.from({ length: 70 }, (_, i) => jobFor(kinds[i % 7] ?? '', { counter: counter() }));
+    const decided = await Promise.all(jobs.map((job) => pool.decide(job)));
+    const fallbacks = [null, 'crash', 'crash', null, 'late', 'illegal', null];
+    expect(decided.map(({ fallback }) => fallback)).toEqual(jobs.map((_, i) => fallbacks[i % 7]));
+  });
+
+  test('counts thinking alone as thinking: a job may wait longer than its budget', async () => {
+    const pool = poolFor({ registry: badBots, budgetMs: 1000 });
+    const decided = await Promise.all(Array.from({ length: 6 }, () => pool.decide(jobFor('slow'))));
+    expect(decided.every(({ fallback }) => fallback === null)).toBe(true);
+  });
+
+  test('lets nobody wait without end for a thread', async () => {
+    const pool = poolFor({ registry: badBots, budgetMs: 3000, patienceMs: 500 });
+    await pool.decide(jobFor('last'));
+    const blocked = pool.decide(jobFor('loops', { counter: counter() }));
+    expect(await pool.decide(jobFor('last'))).toEqual({ action: READY, fallback: 'late' });
+    expect((await blocked).fallback).toBe('late');
+  });
+
+  test('falls back at once when far too many jobs wait', async () => {
+    const pool = poolFor({ registry: badBots, mostJobs: 5 });
+    const jobs = Array.from({ length: 50 }, () => pool.decide(jobFor('last')));
+    const late = (await Promise.all(jobs)).filter(({ fallback }) => fallback === 'late');
+    expect(late).toHaveLength(45);
+    expect(await pool.decide(jobFor('last'))).toEqual(right);
+  });
+
+  test('falls back when it is closed, for what waits and for what comes', async () => {
+    const pool = poolFor({ registry: badBots });
+    const counted = counter();
+    const waiting = Array.from({ length: 5 }, () => pool.decide(jobFor('loops', { counter: counted })));
+    while (Atomics.load(counted, 0) === 0) await wait(10);
+    await pool.close();
+    const then = Atomics.load(counted, 0);
+    const late = { action: READY, fallback: 'late' };
+    expect(await Promise.all(waiting)).toEqual(waiting.map(() => late));
+    expect(await pool.decide(jobFor('last'))).toEqual(late);
+    await pool.close();
+    expect(Atomics.load(counted, 0)).toBe(then);
+  });
+
+  test('keeps no process alive once it is closed', () => {
+    const built = new URL('../../../dist/server/bots/bot-pool.js', import.meta.url);
+    const script = `
+      const { openBotPool } = await import(${JSON.stringify(built.href)});
+      const pool = openBotPool({ threads: 2, budgetMs: 60000 });
+      const job = { bot: 'random', view: { you: 'ana', answers: [] }, legal: [{ ready: true }, { play: 'gun' }], seed: 's' };
+      const { fallback } = await pool.decide(job);
+      await pool.close();
+      console.log(fallback);
+    `;
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'null\n', stderr: '' });
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { Client, makeTable, signIn } from './support/client.ts';
+import { testServer } from './support/server.ts';
+
+describe('a game over sockets', () => {
+  test.each(['mall-2005', 'city-2012', 'city-2013'])(
+    '%s is played to its end by a person and bots',
+    async (ruleset) => {
+      const server = await testServer();
+      try {
+        const { token } = await signIn(server.url, 'Ana');
+        const { code } = await makeTable(server.url, token, {
+          settings: { ruleset, pace: 'untimed' },
+          seats: ['open', 'simple', 'simple', 'simple'],
+          start: true,
+        });
+        const client = await Client.join(server.url, token, code);
+        while (client.scene?.table.status !== 'over') {
+          await client.until(() => client.options.length > 0 || client.scene?.table.status === 'over');
+          const action = client.options[0];
+          if (action === undefined) break;
+          await client.do({ type: 'act', action });
+        }
+        expect(client.game.over?.winners.length).toBeGreaterThan(0);
+        expect(client.scene?.table.seed).toMatch(/^[0-9a-f]{64}$/);
+        await client.close();
+      } finally {
+        await server.close();
+      }
+    },
+  );
+});
