@@ -24,6 +24,7 @@ const checks = {
   scenarios: { run: ['bin/outvoted.js', 'scenario', 'scenarios'], count: countScenarios },
   coverage: { run: ['bin/outvoted.js', 'scenario', '--coverage'] },
   bench: { run: ['scripts/bench.mjs', '--smoke'] },
+  benchServer: { run: ['scripts/bench-server.mjs', '--smoke'] },
   tests: {
     run: [
       'node_modules/vitest/vitest.mjs',
@@ -34,9 +35,10 @@ const checks = {
     ],
     count: countTests,
   },
+  crash: { run: ['scripts/crash.mjs', '--smoke'] },
 };
 /** These read what `words` generates. */
-const needWords = ['types', 'lint', 'boundaries', 'unused', 'tests'];
+const needWords = ['types', 'lint', 'boundaries', 'unused', 'tests', 'crash'];
 
 const { NODE_ENV: _, FORCE_COLOR: __, ...env } = process.env;
 if (!process.stdout.isTTY) env.NO_COLOR = '1';

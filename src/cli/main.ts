@@ -5,10 +5,11 @@ import { register as play } from './commands/play.ts';
 import { register as serve } from './commands/serve.ts';
 import { register as scenario } from './commands/scenario.ts';
 import { register as simulate } from './commands/simulate.ts';
+import { register as verify } from './commands/verify.ts';
 import { reportFailure } from './fail.ts';
 
 /** One entry for each file in commands/. */
-const commands: readonly ((program: Command) => void)[] = [serve, play, replay, scenario, simulate];
+const commands: readonly ((program: Command) => void)[] = [serve, play, replay, verify, scenario, simulate];
 
 const examples = `
 Examples:
@@ -17,6 +18,7 @@ Examples:
   $ outvoted scenario scenarios                run all scenarios and say which fail
   $ outvoted simulate --games 100              let bots play each other
   $ outvoted replay game.json                  show a stored game again
+  $ outvoted verify game.json                  was its seed fixed before it began?
   $ outvoted help scenario                     all about one command
 `;
 

@@ -7,17 +7,25 @@ import type { Seat, Viewer } from './types.ts';
 export const HIDDEN = '?';
 export type Hidden = typeof HIDDEN;
 
+/** Hidden things in a row. The same ones each time: who compares two views need not look into them. */
+export function hiddenPile(count: number): readonly Hidden[] {
+  return (PILES[count] ??= Object.freeze(Array<Hidden>(count).fill(HIDDEN)));
+}
+
+const PILES: (readonly Hidden[])[] = [];
+
 /** Those players for whom there is something to show. */
-export const byPlayer = <T>(
+export function byPlayer<T>(
   players: readonly string[],
   value: (seat: Seat) => T | undefined,
-): { [player: string]: T } =>
-  Object.fromEntries(
-    players.flatMap((player, seat) => {
-      const shown = value(seat);
-      return shown === undefined ? [] : [[player, shown]];
-    }),
-  );
+): { [player: string]: T } {
+  const shown: { [player: string]: T } = {};
+  for (let seat = 0; seat < players.length; seat++) {
+    const [player, what] = [players[seat], value(seat)];
+    if (player !== undefined && what !== undefined) shown[player] = what;
+  }
+  return shown;
+}
 
 /** Another player's hand: what the viewer knows of it first. */
 export function othersHand<C extends string>(
@@ -25,8 +33,9 @@ export function othersHand<C extends string>(
   known: readonly KnownCard[],
   viewer: Viewer,
   owner: Seat,
-): (C | Hidden)[] {
+): readonly (C | Hidden)[] {
   const seen = typeof viewer === 'number' ? knownOf(known, viewer, owner) : [];
+  if (seen.length === 0) return hiddenPile(hand.length);
   return hand.map((_, i) => (seen[i] as C | undefined) ?? HIDDEN);
 }
 
@@ -34,5 +43,5 @@ export function othersHand<C extends string>(
 export const lostHand = <C extends string>(
   cards: readonly C[] | undefined,
   sees: boolean,
-): (C | Hidden)[] | undefined =>
-  cards === undefined || cards.length === 0 ? undefined : cards.map((card) => (sees ? card : HIDDEN));
+): readonly (C | Hidden)[] | undefined =>
+  cards === undefined || cards.length === 0 ? undefined : sees ? cards.slice() : hiddenPile(cards.length);

@@ -72,8 +72,8 @@ export const gameFrom = <B>(rules: Ruleset<B>, state: State<B>): Game<B> => ({
   listed: null,
 });
 
-/** Words with a meaning of their own in scenarios and views. */
-const RESERVED = ['everyone', 'expect', 'sees', 'illegal'];
+/** Words with a meaning of their own in scenarios, and one that no object can have as a plain key. */
+const RESERVED = ['everyone', 'expect', 'sees', 'illegal', '__proto__'];
 
 function checkPlayers(rules: Ruleset, players: readonly string[]): Reason | null {
   const { min, max } = rules.players;

@@ -187,7 +187,9 @@ export interface Ruleset<B = unknown> {
   /** Deals, draws, and enters the first frame. */
   setUp(game: Game<B>): void;
   cloneBoard(board: B): B;
-  /** What this viewer may know of the board, built from nothing up. */
+  /** What everybody may know of the board, built from nothing up. */
+  publicView(game: Game<B>): object;
+  /** What may differ from one viewer to the next. */
   view(game: Game<B>, viewer: Viewer): object;
   /** Replaces all that this seat can't know by something that could be as well. */
   resample(game: Game<B>, seat: Seat | null, random: Random): void;

@@ -21,6 +21,7 @@ type Wanted =
   | 'count'
   | 'over'
   | 'hash'
+  | 'called'
   | 'object';
 
 type Fields = { readonly [field: string]: unknown };
@@ -39,6 +40,8 @@ const FIELDS = [
   'colours',
   'options',
   'seed',
+  'seedHash',
+  'names',
   'actions',
   'end',
   'checksum',
@@ -61,11 +64,13 @@ export function findFault(fields: Fields): FileFault | null {
 
 const fieldFault = (field: string, wanted: Wanted): FileFault => ({ code: 'field', field, wanted });
 
-function findSetupFault({ players, colours, options, seed }: Fields): FileFault | null {
+function findSetupFault({ players, colours, options, seed, seedHash, names }: Fields): FileFault | null {
   if (!isNames(players)) return fieldFault('players', 'names');
   if (!isNames(colours)) return fieldFault('colours', 'names');
   if (!isRecord(options) || !isSmall(options)) return fieldFault('options', 'options');
-  return isText(seed) ? null : fieldFault('seed', 'text');
+  if (!isText(seed)) return fieldFault('seed', 'text');
+  if (seedHash !== undefined && !isHash(seedHash)) return fieldFault('seedHash', 'hash');
+  return names === undefined || isCalled(names, players) ? null : fieldFault('names', 'called');
 }
 
 function findActionFault({ actions }: Fields): FileFault | null {
@@ -84,8 +89,15 @@ function findEndFault(end: unknown): FileFault | null {
   if (!isRecord(end)) return fieldFault('end', 'object');
   if (!isCount(end['actions'])) return fieldFault('end.actions', 'count');
   if (end['over'] !== null && !isOver(end['over'])) return fieldFault('end.over', 'over');
-  return isText(end['state']) && /^[0-9a-f]{64}$/.test(end['state']) ? null : fieldFault('end.state', 'hash');
+  return isHash(end['state']) ? null : fieldFault('end.state', 'hash');
 }
+
+const isHash = (value: unknown): boolean => isText(value) && /^[0-9a-f]{64}$/.test(value);
+
+/** Some of the players, and what they are called. */
+const isCalled = (names: unknown, players: readonly string[]): boolean =>
+  isRecord(names) &&
+  Object.entries(names).every(([player, name]) => players.includes(player) && isText(name));
 
 function isOver(over: unknown): boolean {
   if (!isRecord(over) || !isList(over['winners']) || !isRecord(over['scores'])) return false;

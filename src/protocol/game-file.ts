@@ -13,6 +13,15 @@ import { findFault, GAME_FILE_VERSION, type FileFault } from './game-file-fields
 export interface GameFile {
   readonly log: GameLog;
   readonly end: GameEnd;
+  readonly notes: GameNotes;
+}
+
+/** What a server knows of a game besides. The rules use none of it. */
+export interface GameNotes {
+  /** SHA-256 of the seed, as it was published at the start. */
+  readonly seedHash?: string;
+  /** What players are called who play under another id, such as a colour. */
+  readonly names?: { readonly [player: string]: string };
 }
 
 /** What replaying the actions must come to. */
@@ -37,10 +46,14 @@ const hashOf = (text: string, encoding: 'utf8' | 'latin1' = 'utf8'): string =>
   createHash('sha256').update(text, encoding).digest('hex');
 
 /** The file for a game that these actions have led to. Ruleset, options and colours are the game's own. */
-export function writeGameFile({ seed, actions }: Pick<GameLog, 'seed' | 'actions'>, game: Game): string {
+export function writeGameFile(
+  { seed, actions }: Pick<GameLog, 'seed' | 'actions'>,
+  game: Game,
+  notes: GameNotes = {},
+): string {
   const { ruleset, players, colours, options } = game.state;
   const lines = actions.map(({ seat, action }) => `\n    ${JSON.stringify({ seat, action })}`);
-  const fields = Object.entries({ ruleset, players, colours, options, seed }).map(
+  const fields = Object.entries({ ruleset, players, colours, options, seed, ...notes }).map(
     ([name, value]) => `  "${name}": ${JSON.stringify(value)},\n`,
   );
   const end = JSON.stringify(endOf(game, actions.length));
@@ -48,6 +61,9 @@ export function writeGameFile({ seed, actions }: Pick<GameLog, 'seed' | 'actions
     `${HEAD}${GAME_FILE_VERSION},\n${fields.join('')}  "actions": [${lines.join(',')}\n  ],\n  "end": ${end},`,
   );
 }
+
+/** What a server publishes before the first action, so that the seed can be checked when the game is over. */
+export const seedHashOf = (seed: string): string => hashOf(seed);
 
 /** Adds the checksum to a file that ends before it. */
 export const seal = (body: string): string => `${body}${SEAL}${hashOf(body + SEAL)}${TAIL}`;
@@ -74,7 +90,7 @@ export function readGameFile(bytes: Uint8Array): Read {
 }
 
 /** The fields after `findFault` found nothing wrong with them. */
-type Checked = GameLog & { readonly end: GameEnd };
+type Checked = GameLog & GameNotes & { readonly end: GameEnd };
 
 const fileFrom = ({
   ruleset,
@@ -84,9 +100,12 @@ const fileFrom = ({
   seed,
   actions,
   end,
+  seedHash,
+  names,
 }: Checked): GameFile => ({
   log: { ruleset, players, colours, options, seed, actions },
   end,
+  notes: { ...(seedHash !== undefined && { seedHash }), ...(names !== undefined && { names }) },
 });
 
 const refuse = (reason: FileFault): Read => ({ ok: false, reason });

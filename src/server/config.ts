@@ -29,6 +29,7 @@ export interface Limits {
   /** Of one person, at a table. */
   readonly actionsPerSecond: number;
   readonly talkPerMinute: number;
+  readonly joinsPerMinute: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -40,6 +41,7 @@ export const DEFAULT_LIMITS: Limits = {
   sockets: 10_000,
   actionsPerSecond: 15,
   talkPerMinute: 40,
+  joinsPerMinute: 60,
 };
 
 export const DEFAULT_CONFIG: Omit<ServerConfig, 'data'> = {

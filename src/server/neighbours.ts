@@ -9,16 +9,15 @@ import type { Rooms } from './tables/rooms.ts';
 
 const HEARTBEAT = 2000;
 const SILENT_AFTER = 8000;
-const MOST_IN_A_NOTICE = 150;
 
 export class Neighbours {
   readonly presence = new Presence();
   onPresence: (room: Room) => void = () => undefined;
+  onSignedOut: (person: string) => void = () => undefined;
   readonly #self = randomBytes(6).toString('hex');
   readonly #store: Store;
   readonly #rooms: Rooms;
   readonly #failed: (error: unknown) => void;
-  readonly #changed = new Set<string>();
   #heartbeat: NodeJS.Timeout | null = null;
   #unlisten: (() => Promise<void>) | null = null;
 
@@ -31,10 +30,18 @@ export class Neighbours {
   async start(): Promise<void> {
     if (this.#store.kind === 'sqlite') return;
     this.#unlisten = await this.#store.listen((notice) => this.#hear(notice));
+    this.#send({ type: 'alive', from: this.#self });
     this.#heartbeat = setInterval(() => {
       this.#send({ type: 'alive', from: this.#self });
-      for (const table of this.presence.sweep(Date.now() - SILENT_AFTER)) this.#announce(table);
+      this.#lookForTheDead();
     }, HEARTBEAT);
+  }
+
+  /** A process that died may have stored something and told nobody. */
+  #lookForTheDead(): void {
+    const { died, tables } = this.presence.sweep(Date.now() - SILENT_AFTER);
+    for (const table of tables) this.#announce(table);
+    if (died) for (const room of this.#rooms.all()) this.#refresh(room);
   }
 
   async stop(): Promise<void> {
@@ -42,18 +49,10 @@ export class Neighbours {
     await this.#unlisten?.();
   }
 
-  /** Something was stored at this table. Tables that come together are told of together. */
-  stored(table: string): void {
-    if (this.#store.kind === 'sqlite') return;
-    if (this.#changed.size === 0) setImmediate(() => this.#flush());
-    this.#changed.add(table);
-  }
-
-  #flush(): void {
-    const tables = [...this.#changed];
-    this.#changed.clear();
-    for (let i = 0; i < tables.length; i += MOST_IN_A_NOTICE)
-      this.#send({ type: 'stored', from: this.#self, tables: tables.slice(i, i + MOST_IN_A_NOTICE) });
+  /** What is in memory of this table is no longer right: it is read anew when it is needed. */
+  forget(table: string): void {
+    this.#rooms.known(table)?.rest();
+    if (this.#store.kind !== 'sqlite') this.#send({ type: 'forget', from: this.#self, table });
   }
 
   /** Somebody came to this table or left it, in this process. */
@@ -63,6 +62,11 @@ export class Neighbours {
     this.#announce(room.row.id);
     if (this.#store.kind !== 'sqlite')
       this.#send({ type: 'presence', from: this.#self, table: room.row.id, people });
+  }
+
+  /** Somebody's sessions have ended: their sockets do, wherever they are. */
+  signedOut(person: string): void {
+    if (this.#store.kind !== 'sqlite') this.#send({ type: 'signedOut', from: this.#self, person });
   }
 
   #announce(table: string): void {
@@ -85,6 +89,8 @@ export class Neighbours {
     if (notice.type === 'missed') for (const room of this.#rooms.all()) this.#refresh(room);
     if (notice.type === 'stored')
       for (const table of notice['tables'] as readonly string[]) this.#refresh(this.#rooms.known(table));
+    if (notice.type === 'forget') this.#rooms.known(notice['table'] as string)?.rest();
+    if (notice.type === 'signedOut') this.onSignedOut(notice['person'] as string);
     if (notice.type === 'presence') {
       const { table, people } = notice as unknown as { table: string; people: readonly string[] };
       if (typeof from === 'string' && this.presence.set(table, from, people)) this.#announce(table);

@@ -16,13 +16,12 @@ import { openStore } from './storage/open.ts';
 import type { Person, Store } from './storage/store.ts';
 import { HostWatch } from './tables/host-watch.ts';
 import { makeRematch, makeTable } from './tables/making.ts';
-import type { House } from './tables/room.ts';
+import type { House } from './tables/house.ts';
 import { Rooms } from './tables/rooms.ts';
 import { DueWork } from './work/due-work.ts';
 
 /** The server as a whole: what it is made of, and how the parts know of each other. */
 
-const SWEEP = 20_000;
 const HOUR = 3_600_000;
 
 export interface RunningServer {
@@ -32,10 +31,33 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-export async function startServer(config: ServerConfig): Promise<RunningServer> {
+/** Time and chance, and how patient the server is: tests put their own in place. */
+export interface World {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly newSeed: () => string;
+  /** How often it looks for work that is overdue. */
+  readonly pollMs: number;
+  /** How often it looks for what nobody uses any more. */
+  readonly sweepMs: number;
+  /** How long a game that nobody uses stays in memory. Reading it again takes a few milliseconds. */
+  readonly restAfterMs: number;
+  readonly hostPatienceMs: number;
+}
+
+const WORLD: World = {
+  now: Date.now,
+  newSeed: () => randomBytes(32).toString('hex'),
+  pollMs: 1000,
+  sweepMs: 20_000,
+  restAfterMs: 60_000,
+  hostPatienceMs: 30_000,
+};
+
+export async function startServer(config: ServerConfig, world: Partial<World> = {}): Promise<RunningServer> {
   const store = await openStore(config);
   try {
-    const server = new OutvotedServer(config, store);
+    const server = new OutvotedServer(config, store, { ...WORLD, ...world });
     return await server.start();
   } catch (error) {
     await store.close();
@@ -45,6 +67,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 
 class OutvotedServer {
   readonly #config: ServerConfig;
+  readonly #world: World;
   readonly #store: Store;
   readonly #commit: GroupCommit;
   readonly #bots: BotPool;
@@ -56,13 +79,16 @@ class OutvotedServer {
   readonly #metrics: Metrics;
   readonly #neighbours: Neighbours;
   readonly #hosts: HostWatch;
-  readonly #rates: { readonly act: Buckets; readonly talk: Buckets; readonly make: Buckets };
+  readonly #rates: { readonly [what in 'act' | 'join' | 'talk' | 'make']: Buckets };
+  /** Tables that this process can't replay. */
+  readonly #aside = new Set<string>();
   #app: FastifyInstance | null = null;
   #sweeper: NodeJS.Timeout | null = null;
 
-  constructor(config: ServerConfig, store: Store) {
+  constructor(config: ServerConfig, store: Store, world: World) {
     const { limits, bots } = config;
     this.#config = config;
+    this.#world = world;
     this.#store = store;
     this.#metrics = new Metrics({
       sockets: () => this.#gate.connections.size,
@@ -75,17 +101,22 @@ class OutvotedServer {
       },
     });
     this.#bots = openBotPool({ budgetMs: bots.budgetMs });
-    this.#people = new People(store, Date.now);
+    this.#people = new People(store, world.now);
     this.#house = this.#makeHouse();
     this.#rooms = new Rooms(this.#house);
     this.#neighbours = new Neighbours(store, this.#rooms, (error) => this.#failed(error));
-    this.#hosts = new HostWatch((table) => this.#neighbours.presence.at(table));
+    this.#hosts = new HostWatch({
+      presence: (table) => this.#neighbours.presence.at(table),
+      patience: world.hostPatienceMs,
+      failed: (error) => this.#failed(error),
+    });
     this.#neighbours.onPresence = (room) => void this.#hosts.look(room);
+    this.#neighbours.onSignedOut = (person) => this.#closeSocketsOf(person);
     this.#work = new DueWork(store, this.#rooms, this.#bots, {
-      now: Date.now,
-      startedAt: Date.now(),
+      now: world.now,
+      startedAt: world.now(),
       comeBackMs: config.comeBackMs,
-      pollMs: 1000,
+      pollMs: world.pollMs,
       graceMs: store.kind === 'sqlite' ? 0 : 1500,
       failed: (error) => this.#failed(error),
       fellBack: (reason) => this.#metrics.fallbacks.inc({ reason }),
@@ -93,6 +124,7 @@ class OutvotedServer {
     this.#gate = new Gate(config, this.#people, this.#makeHall());
     this.#rates = {
       act: new Buckets({ burst: limits.actionsPerSecond * 3, perSecond: limits.actionsPerSecond }),
+      join: new Buckets({ burst: limits.joinsPerMinute, perSecond: limits.joinsPerMinute / 60 }),
       talk: new Buckets({ burst: 8, perSecond: limits.talkPerMinute / 60 }),
       make: new Buckets({ burst: limits.tablesPerHour, perSecond: limits.tablesPerHour / 3600 }),
     };
@@ -106,18 +138,15 @@ class OutvotedServer {
         if (result === 'stored') this.#metrics.entries.inc(append.entries.length);
         return result;
       },
-      now: Date.now,
-      newSeed: () => randomBytes(32).toString('hex'),
+      now: this.#world.now,
+      newSeed: this.#world.newSeed,
       botTiming: this.#config.bots,
-      stored: (room, due) => {
-        this.#work.plan(room, due?.at ?? null);
-        this.#neighbours.stored(room.row.id);
-      },
-      made: (table, due) => {
-        if (due !== null) this.#work.plan(this.#rooms.enter(table), due.at);
-      },
+      stored: (table, due) => this.#work.plan(table, due?.at ?? null),
       presence: (table) => this.#neighbours.presence.at(table),
       setAside: (table, error) => {
+        // Who asks for it again is told so, and nothing else has changed.
+        if (this.#aside.has(table)) return;
+        this.#aside.add(table);
         this.#metrics.setAside.inc();
         this.#app?.log.error({ table, err: error }, 'a stored game can not be replayed and is set aside');
         this.#store.setAside(table, error.message).catch((fault: unknown) => this.#failed(fault));
@@ -132,15 +161,18 @@ class OutvotedServer {
       allows: (person, type) => this.#allows(person, type),
       arrived: (room) => this.#neighbours.arrived(room),
       left: (room) => this.#neighbours.arrived(room),
-      now: Date.now,
+      now: this.#world.now,
+      refused: (reason) => this.#metrics.refused.inc({ reason }),
       failed: (error) => this.#failed(error),
     };
   }
 
   #allows(person: string, type: Command['type']): boolean {
-    const now = Date.now();
+    const now = this.#world.now();
     if (!this.#rates.act.take(person, now)) return false;
     if (type === 'say') return this.#rates.talk.take(person, now);
+    // Joining reads a whole game from the log.
+    if (type === 'join') return this.#rates.join.take(person, now);
     return type !== 'rematch' || this.#rates.make.take(person, now);
   }
 
@@ -157,7 +189,7 @@ class OutvotedServer {
       people: this.#people,
       rooms: this.#rooms,
       metrics: this.#metrics,
-      mayMakeTable: (person) => this.#rates.make.take(person, Date.now()),
+      mayMakeTable: (person) => this.#rates.make.take(person, this.#world.now()),
       makeTable: (by, wanted) => makeTable(this.#house, by, wanted),
       renamed: ({ id, name }) => {
         for (const connection of this.#gate.of(id)) connection.rename(name);
@@ -167,14 +199,26 @@ class OutvotedServer {
     });
     this.#app = app;
     await this.#neighbours.start();
-    await app.listen({ host, port });
+    try {
+      await app.listen({ host, port });
+    } catch (error) {
+      await this.#neighbours.stop();
+      await app.close();
+      await this.#bots.close();
+      throw error;
+    }
     this.#gate.open(app.server);
     this.#work.start();
-    this.#sweeper = setInterval(() => void this.#sweep(), SWEEP);
+    this.#sweeper = setInterval(() => void this.#sweep(), this.#world.sweepMs);
     return { address: app.server.address() as AddressInfo, close: () => this.#close(app) };
   }
 
   #signedOut(person: string): void {
+    this.#closeSocketsOf(person);
+    this.#neighbours.signedOut(person);
+  }
+
+  #closeSocketsOf(person: string): void {
     for (const { socket } of this.#gate.of(person)) socket.close(4001, 'signed out');
   }
 
@@ -184,17 +228,17 @@ class OutvotedServer {
     for (const { id, status } of await this.#store.tablesOf(person.id, 1000)) {
       const room = status === 'playing' || status === 'lobby' ? await this.#rooms.find(id) : null;
       const type = status === 'playing' ? 'leave' : 'stand';
-      await room?.command({ person: person.id, name: '' }, { type, id: 'erased' });
-      this.#rooms.known(id)?.rest();
-      this.#neighbours.stored(id);
+      // An id that no client can have sent: this must not be taken for a resend.
+      await room?.command({ person: person.id, name: '' }, { type, id: '(erased)' });
+      this.#neighbours.forget(id);
     }
   }
 
   async #sweep(): Promise<void> {
-    const now = Date.now();
-    this.#rooms.sweep(now);
+    const now = this.#world.now();
+    this.#rooms.sweep(now - this.#world.restAfterMs);
     for (const buckets of Object.values(this.#rates)) buckets.sweep(now);
-    if (now % HOUR < SWEEP) {
+    if (now % HOUR < this.#world.sweepMs) {
       await this.#store.endSessionsBefore(now).catch((error: unknown) => this.#failed(error));
     }
   }

@@ -18,8 +18,11 @@ export const aCard = (id: unknown): string => nameBy('aCard', id);
 export const cardHelp = (id: unknown): string => nameBy('cardHelp', id);
 /** Another's is named with its owner, as in `bo.teen`: "bo's Teen". */
 export function characterName(id: unknown): string {
-  const [player = '', who] = String(id).split('.');
-  if (who === undefined) return nameBy('character', id);
+  const text = String(id);
+  // A player's name may have dots too.
+  const dot = text.lastIndexOf('.');
+  if (dot < 0) return nameBy('character', id);
+  const [player, who] = [text.slice(0, dot), text.slice(dot + 1)];
   return sayByKey('charactersOf', { player, character: nameBy('character', who) });
 }
 export const powerHelp = (id: unknown): string => nameBy('powerHelp', id);

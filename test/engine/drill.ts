@@ -255,6 +255,7 @@ export const drill: Ruleset<Board> = {
     chosen: board.chosen.slice(),
     whistle: board.whistle,
   }),
+  publicView: () => ({}),
   view,
   resample,
   audit,

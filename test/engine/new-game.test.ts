@@ -87,6 +87,7 @@ describe('a table that can not be set up is refused with a reason', () => {
     ['a name with a sign in it', 'playerName', { players: ['ana', 'bo!', 'cy'] }],
     ['a name with a line break', 'playerName', { players: ['ana', 'bo\n', 'cy'] }],
     ['a name too long', 'playerName', { players: ['ana', 'b'.repeat(25), 'cy'] }],
+    ['a name that no object can have as a key', 'playerName', { players: ['ana', '__proto__', 'cy'] }],
     ['a name that means everyone', 'playerName', { players: ['ana', 'everyone', 'cy'] }],
     ['an unknown option', 'unknownOption', { options: { speed: 'fast' } }],
     ['an option that objects have anyway', 'unknownOption', { options: { toString: 'x' } }],

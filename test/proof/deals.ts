@@ -12,7 +12,7 @@ export interface Deal {
 
 const NAMES = ['ana', 'bo', 'cy', 'dee', 'eve', 'fay'];
 /** Names that a careless program takes for something else. */
-const ODD_NAMES = ['__proto__', '1', 'constructor', 'null', 'ŝi', 'length'];
+const ODD_NAMES = ['toString', '1', 'constructor', 'null', 'ŝi', 'length'];
 
 export function setupOf({ players, seed, options }: Deal): Setup {
   const isOdd = randomFrom(`names ${seed}`)(4) === 0;

@@ -6,6 +6,7 @@ import { say } from '../../words/index.ts';
 import { listOf } from '../../words/names.ts';
 import { fail } from '../fail.ts';
 import { loadGame } from '../game-files.ts';
+import { calledIn, type Called } from '../replay/called.ts';
 import { jsonGame, jsonStep, type JsonStep } from '../replay/as-json.ts';
 import { showHeader, showResult, showStep } from '../replay/show.ts';
 import { tellWinners, verify } from '../replay/verify.ts';
@@ -49,25 +50,26 @@ function show(path: string, flags: Flags): void {
   const loaded = loadGame(path);
   if (!loaded.ok) return fail(printable(`${path}: ${loaded.problem}`));
   const { file } = loaded;
-  const as = flags.as === undefined ? null : findSeat(file, flags.as);
+  const called = calledIn(file);
+  const as = flags.as === undefined ? null : findSeat(file, flags.as, called);
   const lines: string[] = [];
   const steps: JsonStep[] = [];
   const verdict = verify(file, (at, events) => {
     if (flags.json === true) steps.push(jsonStep(file, at, events, as));
-    else lines.push(...showStep(at, events, as));
+    else lines.push(...showStep(at, events, as, called));
   });
   if (flags.json === true && verdict.ok) console.log(JSON.stringify(jsonGame(file, verdict.game, steps, as)));
   if (flags.json !== true) {
-    const end = verdict.ok ? showResult(verdict.game) : [];
-    console.log([...showHeader(file, as), ...lines, ...end].map(printable).join('\n'));
+    const end = verdict.ok ? showResult(verdict.game, called) : [];
+    console.log([...showHeader(file, as, called), ...lines, ...end].map(printable).join('\n'));
   }
   if (!verdict.ok) fail(printable(`${path}: ${verdict.problem}`));
 }
 
-/** By name, or by number from 1. */
-function findSeat({ log: { players } }: GameFile, wanted: string): Seat {
-  const named = players.indexOf(wanted);
-  if (named >= 0) return named;
+/** By name, by what the rules call them, or by number from 1. */
+function findSeat({ log }: GameFile, wanted: string, called: Called): Seat {
+  const players = log.players.map(called.player);
+  for (const names of [players, log.players]) if (names.includes(wanted)) return names.indexOf(wanted);
   const alike = players.flatMap((name, seat) => (name.toLowerCase() === wanted.toLowerCase() ? [seat] : []));
   if (alike.length === 1) return alike[0] ?? 0;
   const number = /^\d{1,2}$/.test(wanted) ? Number(wanted) : 0;
@@ -116,9 +118,9 @@ function check(path: string): Checked {
     : { file: path, ok: false, result: verdict.problem };
 }
 
-function summary({ log }: GameFile, { state: { round, over } }: Game): string {
-  const end = over === null ? say('replay_unfinished') : tellWinners(over.winners);
-  return say('replay_summary', { actions: log.actions.length, rounds: round, end });
+function summary(file: GameFile, { state: { round, over } }: Game): string {
+  const end = over === null ? say('replay_unfinished') : tellWinners(calledIn(file).in(over.winners));
+  return say('replay_summary', { actions: file.log.actions.length, rounds: round, end });
 }
 
 /** A file may hold what would move the cursor or change the colours of the terminal. */

@@ -10,12 +10,14 @@ const help = `
 Everything can also be set in the environment (OUTVOTED_PORT, …) and in a JSON
 file: --config FILE, or config.json in the data folder. A flag comes before the
 environment, and the environment before the file. The file's names are those of
-the flags without dashes, as "publicUrl"; limits are under "limits".
+the flags without dashes, as "publicUrl"; limits are under "limits". How long
+bots take for a move, in milliseconds, is in the file alone:
+"bots": {"min": 500, "max": 1600}.
 
 Limits (of a person or an address, against abuse), with their defaults:
   tablesPerHour 60, signInsPerMinute 30, requestsPerMinute 600,
   socketsPerPerson 12, socketsPerAddress 200, sockets 10000,
-  actionsPerSecond 15, talkPerMinute 40
+  actionsPerSecond 15, talkPerMinute 40, joinsPerMinute 60
 
 Examples:
   $ outvoted serve                        for this computer alone
@@ -51,18 +53,23 @@ export function register(program: Command): void {
       'after',
       `\nThe data folder is ~/.local/share/outvoted, or outvoted in XDG_DATA_HOME.\n${help}`,
     )
-    .action(serve);
+    .action((flags: Flags, command: Command) => serve(withEnvironment(flags, command)));
+}
+
+/** Commander takes a variable for a flag without a value as true, whatever it says. */
+function withEnvironment(flags: Flags, command: Command): Flags {
+  const said = command.options
+    .filter((one) => one.isBoolean() && command.getOptionValueSource(one.attributeName()) === 'env')
+    .map((one) => [one.attributeName(), process.env[one.envVar ?? ''] ?? '']);
+  return { ...flags, ...(Object.fromEntries(said) as Flags) };
 }
 
 async function serve(flags: Flags): Promise<void> {
   const config = configFrom(flags);
   const server = await startServer(config).catch((error: unknown) => fail(tellFailure(error, config)));
   const { port } = server.address;
-  const open =
-    config.publicUrl ??
-    `http://${config.host === '127.0.0.1' || flags.share === true ? 'localhost' : config.host}:${port}`;
-  console.log(say('serve_open', { address: open }));
-  if (flags.share === true)
+  console.log(say('serve_open', { address: config.publicUrl ?? `http://${nameOf(config.host)}:${port}` }));
+  if (config.share)
     for (const address of networkAddresses())
       console.log(say('serve_share', { address: `http://${address}:${port}` }));
   console.log(
@@ -72,12 +79,19 @@ async function serve(flags: Flags): Promise<void> {
   endOnSignal(server);
 }
 
+/** As part of an address that can be opened on this computer. */
+function nameOf(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 function tellFailure(error: unknown, { host, port }: { host: string; port: number }): string {
   if (error instanceof StorageError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return say('serve_portTaken', { port });
   if (code === 'EACCES') return say('serve_portDenied', { port });
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return say('serve_noSuchHost', { host });
+  if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_[A-Z]+|EINVAL)$/.test(code ?? ''))
+    return say('serve_noSuchHost', { host });
   throw error instanceof Error ? error : new Error(message);
 }
 

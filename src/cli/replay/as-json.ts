@@ -23,9 +23,15 @@ export function jsonStep(
 }
 
 /** The seed gives away what a seat may not know. */
-export function jsonGame({ log }: GameFile, game: Game, steps: readonly JsonStep[], as: Seat | null): object {
+export function jsonGame(
+  { log, notes }: GameFile,
+  game: Game,
+  steps: readonly JsonStep[],
+  as: Seat | null,
+): object {
   const { ruleset, players, colours, options, seed } = log;
-  const table = { ruleset, players, colours, options };
+  const { names } = notes;
+  const table = { ruleset, players, ...(names !== undefined && { names }), colours, options };
   const eyes = as === null ? { seed } : { as: players[as] };
   return {
     ...table,

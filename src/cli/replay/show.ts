@@ -4,13 +4,16 @@ import { say } from '../../words/index.ts';
 import { listOf } from '../../words/names.ts';
 import { tellEvent, tellEvents } from '../../words/tell.ts';
 import { alignColumns } from '../table.ts';
+import type { Called } from './called.ts';
 
 /** A saved game as sentences, each action's behind its number. */
 
 const NUMBER_WIDTH = 4;
 
 /** The seed gives away what a seat may not know. */
-export function showHeader({ log: { ruleset, players, seed } }: GameFile, as: Seat | null): string[] {
+export function showHeader({ log }: GameFile, as: Seat | null, called: Called): string[] {
+  const { ruleset, seed } = log;
+  const players = log.players.map(called.player);
   const table = { ruleset, players: listOf(players) };
   if (as === null) return [say('replay_header', { ...table, seed }), ...heading(say('replay_settingUp'))];
   return [
@@ -22,10 +25,15 @@ export function showHeader({ log: { ruleset, players, seed } }: GameFile, as: Se
 const heading = (text: string): string[] => ['', `── ${text} ──`];
 
 /** What this action brought about; nothing if it brought about nothing that the viewer may know. */
-export function showStep(at: number, events: readonly GameEvent[], as: Seat | null): string[] {
+export function showStep(
+  at: number,
+  events: readonly GameEvent[],
+  as: Seat | null,
+  called: Called,
+): string[] {
   const lines: string[] = [];
   let number = at === 0 ? '' : String(at);
-  for (const part of cutAtRounds(eventsFor(events, as ?? 'all'))) {
+  for (const part of cutAtRounds(called.in(eventsFor(events, as ?? 'all')))) {
     const [first] = part;
     if (first?.type === 'roundBegan')
       lines.push(...heading(say('replay_round', { round: Number(first['round']) })));
@@ -50,7 +58,8 @@ function cutAtRounds(events: readonly GameEvent[]): GameEvent[][] {
 }
 
 /** Points, most first, and who has won. */
-export function showResult({ state: { over } }: Game): string[] {
+export function showResult({ state }: Game, called: Called): string[] {
+  const over = called.in(state.over);
   if (over === null) return [...heading(say('replay_result')), say('replay_notFinished')];
   const rows = Object.entries(over.scores).toSorted(([, a], [, b]) => b - a);
   const table = alignColumns(rows.map(([player, score]) => [player, say('replay_points', { count: score })]));

@@ -11,7 +11,10 @@ type Watcher = (at: number, events: readonly GameEvent[]) => void;
 type Verdict = { readonly ok: true; readonly game: Game } | { readonly ok: false; readonly problem: string };
 
 /** Plays the file's actions again and compares what they come to with what the file says they came to. */
-export function verify({ log, end }: GameFile, watch: Watcher = () => undefined): Verdict {
+export function verify(
+  { log, end }: Pick<GameFile, 'log' | 'end'>,
+  watch: Watcher = () => undefined,
+): Verdict {
   const replayed = replay(findRuleset(log.ruleset), log, (index, events) => watch(index + 1, events));
   if (!replayed.ok) return { ok: false, problem: tellMisfit(log, replayed.at, tellReason(replayed.reason)) };
   const problem = compareEnds(end, endOf(replayed.game, log.actions.length));

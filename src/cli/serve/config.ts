@@ -9,11 +9,12 @@ import { fail } from '../fail.ts';
 export interface Flags {
   readonly port?: string;
   readonly host?: string;
-  readonly share?: true;
+  /** A flag without a value is true; from the environment it has one. */
+  readonly share?: true | string;
   readonly data?: string;
   readonly database?: string;
   readonly publicUrl?: string;
-  readonly trustProxy?: true;
+  readonly trustProxy?: true | string;
   readonly logLevel?: string;
   readonly metrics?: string;
   readonly limits?: string;
@@ -33,20 +34,28 @@ const NAMES = [
   'logLevel',
   'metrics',
   'limits',
+  'bots',
 ];
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'];
 const METRICS = ['local', 'all', 'off'] as const;
 
+export interface ServeConfig extends ServerConfig {
+  /** Open to the network. */
+  readonly share: boolean;
+}
+
 /** The settings in full, or a sentence that names what is wrong. */
-export function configFrom(flags: Flags): ServerConfig {
-  const home = process.env['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share');
+export function configFrom(flags: Flags): ServeConfig {
+  const home = process.env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share');
   const usual = flags.data ?? join(home, 'outvoted');
   const file = readFile(flags.config ?? join(usual, 'config.json'), flags.config !== undefined);
   const { config: _, ...own } = flags;
   const given: Fields = { ...file, ...own };
-  const share = flag(given, 'share');
+  // An address that is named comes before what a file says of sharing.
+  const share = flag(flags.host === undefined ? given : { ...own }, 'share');
   return {
     ...DEFAULT_CONFIG,
+    share,
     host: share ? '0.0.0.0' : (text(given, 'host') ?? DEFAULT_CONFIG.host),
     port: number(given['port'], 'port', 65_535) ?? DEFAULT_CONFIG.port,
     data: resolve(text(given, 'data') ?? usual),
@@ -56,6 +65,7 @@ export function configFrom(flags: Flags): ServerConfig {
     logLevel: oneOf(given, 'logLevel', LEVELS) ?? 'warn',
     metrics: oneOf(given, 'metrics', METRICS) ?? DEFAULT_CONFIG.metrics,
     limits: limits(file['limits'], flags.limits),
+    bots: bots(file['bots']),
   };
 }
 
@@ -83,7 +93,6 @@ function text(given: Fields, name: string): string | undefined {
 function flag(given: Fields, name: string): boolean {
   const value = given[name];
   if (value === undefined || value === false || value === 'false' || value === '0') return false;
-  // Commander gives the text of the environment for a flag without a value.
   if (value === true || value === 'true' || value === '1') return true;
   return fail(say('serve_badSetting', { name, value: JSON.stringify(value) }));
 }
@@ -110,13 +119,24 @@ function oneOf<T extends string>(given: Fields, name: string, known: readonly T[
   return found;
 }
 
+/** How long bots take, from the file alone: `{"min": 500, "max": 1600}`. */
+function bots(file: unknown = {}): ServerConfig['bots'] {
+  if (typeof file !== 'object' || file === null || Array.isArray(file))
+    return fail(say('serve_badSetting', { name: 'bots', value: JSON.stringify(file) }));
+  const known = ['min', 'max'];
+  const odd = Object.keys(file).find((name) => !known.includes(name));
+  if (odd !== undefined) fail(say('serve_unknownSetting', { name: `bots.${odd}`, known: known.join(', ') }));
+  const given: Fields = { ...file };
+  const usual = DEFAULT_CONFIG.bots;
+  const min = number(given['min'], 'bots.min', 60_000) ?? usual.min;
+  return { ...usual, min, max: Math.max(min, number(given['max'], 'bots.max', 60_000) ?? usual.max) };
+}
+
 /** From the file as an object, from the command line as `name=number,name=number`. */
 function limits(file: unknown, line: string | undefined): Limits {
-  const pairs = (line ?? '').split(',').filter((pair) => pair !== '');
-  const given: Fields = {
-    ...(typeof file === 'object' && file !== null ? file : {}),
-    ...Object.fromEntries(pairs.map((pair) => pair.split('=').map((part) => part.trim()))),
-  };
+  if (file !== undefined && (typeof file !== 'object' || file === null || Array.isArray(file)))
+    fail(say('serve_limitsObject'));
+  const given: Fields = { ...file, ...Object.fromEntries((line ?? '').split(',').flatMap(readPair)) };
   const known = Object.keys(DEFAULT_LIMITS);
   const odd = Object.keys(given).find((name) => !known.includes(name));
   if (odd !== undefined)
@@ -126,4 +146,11 @@ function limits(file: unknown, line: string | undefined): Limits {
     number(value, `limits.${name}`, 1_000_000_000),
   ]);
   return { ...DEFAULT_LIMITS, ...(Object.fromEntries(read) as Partial<Limits>) };
+}
+
+function readPair(pair: string): [string, string][] {
+  if (pair.trim() === '') return [];
+  const [, name = '', value = ''] =
+    /^\s*(\w+)\s*=\s*(\w+)\s*$/.exec(pair) ?? fail(say('serve_badLimit', { value: pair }));
+  return [[name, value]];
 }

@@ -4,9 +4,12 @@ import type { Change } from './scene.ts';
 
 type Fields = { readonly [key: string]: unknown };
 
-export function changesBetween(before: unknown, after: unknown): Change[] {
+type Path = readonly (string | number)[];
+
+/** `at` is where in the whole these values lie. */
+export function changesBetween(before: unknown, after: unknown, at: Path = []): Change[] {
   const changes: Change[] = [];
-  compare(before, after, [], changes);
+  compare(before, after, at.slice(), changes);
   return changes;
 }
 
@@ -27,10 +30,11 @@ function compare(before: unknown, after: unknown, path: (string | number)[], cha
 
 function compareFields(before: Fields, after: Fields, path: (string | number)[], changes: Change[]): void {
   for (const key in after) {
-    if (before[key] === after[key] && after[key] !== undefined) continue;
+    const [old, value] = [before[key], after[key]];
+    if (old === value && value !== undefined) continue;
     path.push(key);
-    if (key in before) compare(before[key], after[key], path, changes);
-    else changes.push([path.slice(), after[key]]);
+    if (old !== undefined || key in before) compare(old, value, path, changes);
+    else changes.push([path.slice(), value]);
     path.pop();
   }
   for (const key in before) if (!(key in after)) changes.push([[...path, key]]);

@@ -13,7 +13,7 @@ import { locationDone, locations, night, round, setUp, settingUp } from './round
 import { selectLate, selectStep } from './selection.ts';
 import { draft, place, placing } from './setup.ts';
 import { handOut, share, shareFlow } from './sharing.ts';
-import { viewBoard } from './view.ts';
+import { publicView, viewBoard } from './view.ts';
 import { shareTie, shareVote, tie, vote } from './votes.ts';
 
 const PREPARING = [place, draft, selectStep, selectLate];
@@ -50,6 +50,7 @@ const cityOfHorror = ({ id, colours }: Edition): Ruleset<Board> => ({
   board: newBoard,
   setUp,
   cloneBoard,
+  publicView,
   view: viewBoard,
   resample: resampleBoard,
   audit,

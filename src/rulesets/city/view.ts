@@ -1,4 +1,4 @@
-import { HIDDEN, byPlayer, lostHand, othersHand, type Hidden } from '../../engine/board-view.ts';
+import { HIDDEN, byPlayer, hiddenPile, lostHand, othersHand, type Hidden } from '../../engine/board-view.ts';
 import { stepOf } from '../../engine/stack.ts';
 import type { Json, Seat, Viewer } from '../../engine/types.ts';
 import { antidoteReserve, handOf, leaderSeat, markersLeft, nameOf, zombieReserve } from './board.ts';
@@ -68,11 +68,28 @@ export interface CityView {
   readonly stakes: Stakes;
 }
 
-export function viewBoard(game: CityGame, viewer: Viewer): CityView {
+type Private =
+  | 'items'
+  | 'hands'
+  | 'lost'
+  | 'burnt'
+  | 'lostFood'
+  | 'food'
+  | 'deck'
+  | 'truck'
+  | 'invasion'
+  | 'chosen'
+  | 'pack'
+  | 'knows';
+
+const byLocation = <T>(value: (location: Location) => T): { [location: string]: T } => {
+  const shown: { [location: string]: T } = {};
+  for (const location of LOCATIONS) shown[location] = value(location);
+  return shown;
+};
+
+export function publicView(game: CityGame): Omit<CityView, Private> {
   const { board, players } = game.state;
-  const byLocation = <T>(value: (location: Location) => T): { [location: string]: T } =>
-    Object.fromEntries(LOCATIONS.map((location) => [location, value(location)]));
-  const isEye = (seat: Seat): boolean => viewer === 'all' || viewer === seat;
   const figures = (at: Location | null): FigureView[] =>
     board.figures.filter((figure) => figure.at === at).map((figure) => viewFigure(game, figure));
   const tag = ({ seat, who }: Figure): string => `${nameOf(game, seat)}.${who}`;
@@ -94,29 +111,12 @@ export function viewBoard(game: CityGame, viewer: Viewer): CityView {
       antidotes: antidoteReserve(board),
       explosions: markersLeft(board),
     },
-    items: byLocation((location) => viewItems(board.items[location], viewer)),
-    hands: byPlayer(players, (seat) =>
-      isEye(seat) ? handOf(board, seat).slice() : othersHand(handOf(board, seat), board.known, viewer, seat),
-    ),
-    lost: byPlayer(players, (seat) => lostHand(board.lost[seat], isEye(seat))),
-    burnt: viewCards(board.burnt, viewer),
-    lostFood: board.lostFood.map((food) => (viewer === 'all' ? food : HIDDEN)),
     paidFood: board.paidFood.slice(),
     antidotes: byPlayer(players, (seat) => board.antidotes[seat] ?? 0),
-    food: byPlayer(players, (seat) =>
-      (board.food[seat] ?? []).map(({ value, open }) => (open || isEye(seat) ? value : HIDDEN)),
-    ),
     cans: byPlayer(players, (seat) => board.cans[seat] || undefined),
-    deck: board.deck.map((card) => (viewer === 'all' ? card : HIDDEN)),
     discard: board.discard.slice(),
-    truck: board.truck.map((food) => (viewer === 'all' ? food : HIDDEN)),
     openFood: board.openFood.slice(),
-    invasion: board.invasion.map((id, i) =>
-      viewer === 'all' || (i === 0 && seesNext(game, viewer)) ? id : HIDDEN,
-    ),
-    chosen: byPlayer(players, (seat) => destinationFor(game, viewer, seat)),
     drawn: board.drawn.slice(),
-    pack: typeof viewer === 'number' ? (board.packs[viewer] ?? []).slice() : [],
     moved: players.filter((_, seat) => board.moved[seat] === true),
     activated: players.filter((_, seat) => board.activated.includes(seat)),
     coerced: board.coerced.map(({ by, player, at }) => ({
@@ -129,11 +129,35 @@ export function viewBoard(game: CityGame, viewer: Viewer): CityView {
     temporary: board.figures.filter(({ temporary }) => temporary).map(tag),
     lastDeath: board.lastDeath === null ? null : nameOf(game, board.lastDeath),
     entrance: board.entrance,
+    stakes: stakesOf(game),
+  };
+}
+
+/** What differs from one viewer to the next. */
+export function viewBoard(game: CityGame, viewer: Viewer): Pick<CityView, Private> {
+  const { board, players } = game.state;
+  const sees = viewer === 'all';
+  const isEye = (seat: Seat): boolean => sees || viewer === seat;
+  return {
+    items: byLocation((location) => viewItems(board.items[location], viewer)),
+    hands: byPlayer(players, (seat) =>
+      isEye(seat) ? handOf(board, seat).slice() : othersHand(handOf(board, seat), board.known, viewer, seat),
+    ),
+    lost: byPlayer(players, (seat) => lostHand(board.lost[seat], isEye(seat))),
+    burnt: viewCards(board.burnt, viewer),
+    lostFood: sees ? board.lostFood.slice() : hiddenPile(board.lostFood.length),
+    food: byPlayer(players, (seat) =>
+      (board.food[seat] ?? []).map(({ value, open }) => (open || isEye(seat) ? value : HIDDEN)),
+    ),
+    deck: sees ? board.deck.slice() : hiddenPile(board.deck.length),
+    truck: sees ? board.truck.slice() : hiddenPile(board.truck.length),
+    invasion: board.invasion.map((id, i) => (sees || (i === 0 && seesNext(game, viewer)) ? id : HIDDEN)),
+    chosen: byPlayer(players, (seat) => destinationFor(game, viewer, seat)),
+    pack: typeof viewer === 'number' ? (board.packs[viewer] ?? []).slice() : [],
     knows: byPlayer(players, (seat) => {
       const [next] = board.invasion;
       return isEye(seat) && next !== undefined && knowsNext(game, seat) ? { invasion: next } : undefined;
     }),
-    stakes: stakesOf(game),
   };
 }
 
@@ -165,10 +189,10 @@ function viewCity(board: Board): { [slot: string]: string } {
   };
 }
 
-const viewItems = ({ antidotes, cards }: Items, viewer: Viewer): ItemsView => ({
-  antidotes,
-  cards: viewCards(cards, viewer),
-});
+const NO_ITEMS: ItemsView = Object.freeze({ antidotes: 0, cards: Object.freeze([]) });
+
+const viewItems = ({ antidotes, cards }: Items, viewer: Viewer): ItemsView =>
+  antidotes === 0 && cards.length === 0 ? NO_ITEMS : { antidotes, cards: viewCards(cards, viewer) };
 
 const viewCards = (cards: Items['cards'], viewer: Viewer): (Card | Hidden)[] =>
   cards.map(({ card, known }) =>

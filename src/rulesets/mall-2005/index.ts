@@ -10,7 +10,7 @@ import { resampleBoard } from './resample.ts';
 import { round, rounds, setUp } from './rounds.ts';
 import { place, placing } from './setup.ts';
 import { truck } from './truck.ts';
-import { viewBoard } from './view.ts';
+import { publicView, viewBoard } from './view.ts';
 import { cardRound, cards, revote, vote } from './votes.ts';
 
 const steps = {
@@ -45,6 +45,7 @@ export const mall2005: Ruleset<Board> = {
   board: newBoard,
   setUp,
   cloneBoard,
+  publicView,
   view: viewBoard,
   resample: resampleBoard,
   audit,

@@ -1,4 +1,4 @@
-import { HIDDEN, byPlayer, lostHand, othersHand, type Hidden } from '../../engine/board-view.ts';
+import { HIDDEN, byPlayer, hiddenPile, lostHand, othersHand, type Hidden } from '../../engine/board-view.ts';
 import { stepOf, topFrame } from '../../engine/stack.ts';
 import type { Seat, Viewer } from '../../engine/types.ts';
 import { handOf, isClosed, knowsDice, nameOf, reserve, type Board, type MallGame } from './board.ts';
@@ -42,13 +42,14 @@ export interface MallView {
   readonly stakes: Stakes;
 }
 
-export function viewBoard(game: MallGame, viewer: Viewer): MallView {
+type Private = 'hands' | 'lost' | 'deck' | 'dice' | 'chosen' | 'search' | 'knows';
+
+export function publicView(game: MallGame): Omit<MallView, Private> {
   const { board, players } = game.state;
   const figures = (place: number): FigureView[] =>
     board.figures
       .filter(({ at }) => at === place)
       .map(({ seat, who, hidden }) => ({ player: nameOf(game, seat), character: who, hidden }));
-  const isEye = (seat: Seat): boolean => viewer === 'all' || viewer === seat;
   return {
     chief: nameOf(game, board.chief),
     elected: board.elected,
@@ -58,26 +59,40 @@ export function viewBoard(game: MallGame, viewer: Viewer): MallView {
     zombies: Object.fromEntries(PLACES.map((place) => [placeName(place), board.zombies[place] ?? 0])),
     reserve: reserve(board),
     dead: board.dead.map(({ seat, who }) => ({ player: nameOf(game, seat), character: who })),
-    hands: byPlayer(players, (seat) =>
-      isEye(seat) ? handOf(board, seat).slice() : othersHand(handOf(board, seat), board.known, viewer, seat),
-    ),
-    lost: byPlayer(players, (seat) => lostHand(board.lost[seat], isEye(seat))),
-    deck: board.deck.map((card, i) => (seesDeckCard(board, viewer, i) ? card : HIDDEN)),
     discard: board.played.slice(),
-    dice: diceFor(game, viewer),
-    chosen: byPlayer(players, (seat) => destinationFor(game, viewer, seat)),
     moved: byPlayer(players, (seat) => board.moved[seat] ?? undefined),
     threats: byPlayer(players, (seat) => board.threats[seat] || undefined),
     barricades: board.barricades,
     fed: board.fed,
+    stakes: stakesOf(game),
+  };
+}
+
+/** What differs from one viewer to the next. */
+export function viewBoard(game: MallGame, viewer: Viewer): Pick<MallView, Private> {
+  const { board, players } = game.state;
+  const isEye = (seat: Seat): boolean => viewer === 'all' || viewer === seat;
+  return {
+    hands: byPlayer(players, (seat) =>
+      isEye(seat) ? handOf(board, seat).slice() : othersHand(handOf(board, seat), board.known, viewer, seat),
+    ),
+    lost: byPlayer(players, (seat) => lostHand(board.lost[seat], isEye(seat))),
+    deck: deckFor(board, viewer),
+    dice: diceFor(game, viewer),
+    chosen: byPlayer(players, (seat) => destinationFor(game, viewer, seat)),
     search: searchFor(game, viewer),
     knows: byPlayer(players, (seat) =>
       isEye(seat) && knowsDice(board, seat) && board.dice.length > 0
         ? { dice: board.dice.slice() }
         : undefined,
     ),
-    stakes: stakesOf(game),
   };
+}
+
+function deckFor(board: Board, viewer: Viewer): readonly (Card | Hidden)[] {
+  const sees = board.deck.map((_, i) => seesDeckCard(board, viewer, i));
+  if (!sees.includes(true)) return hiddenPile(board.deck.length);
+  return board.deck.map((card, i) => (sees[i] === true ? card : HIDDEN));
 }
 
 const seesDeckCard = (board: Board, viewer: Viewer, index: number): boolean =>

@@ -11,6 +11,7 @@ import {
 import type { ServerConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { People } from '../people/people.ts';
+import { StorageError } from '../storage/errors.ts';
 import type { Person } from '../storage/store.ts';
 import { logOptions } from './logging.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -26,10 +27,13 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   const { config } = given;
   const app = fastify({
     logger: logOptions(config.logLevel),
-    trustProxy: config.trustProxy,
+    // One proxy, ours: what it adds is the last of the addresses. The others are what a client says of itself.
+    trustProxy: config.trustProxy && ((_, hop) => hop === 0),
     bodyLimit: 16 * 1024,
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: true,
+    // An address that can't be read leads nowhere; Fastify's own answer has another form than ours.
+    frameworkErrors: (_, __, reply) => void refuse(reply, 404, { code: 'notFound' }),
   });
   const site: Site = { ...given, ...signing(app, given.people) };
   useSchemas(app);
@@ -46,7 +50,9 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     if (changes && !isOwnOrigin(origin, request.host, config.publicUrl))
       await refuse(reply, 403, { code: 'foreignOrigin' });
   });
-  app.setNotFoundHandler((_, reply) => refuse(reply, 404, { code: 'notFound' }));
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_, reply) =>
+    refuse(reply, 404, { code: 'notFound' }),
+  );
   app.setErrorHandler((error: FastifyError & { readonly field?: string }, request, reply) =>
     answerError(error, request, reply, given.metrics),
   );
@@ -108,6 +114,10 @@ function answerError(
   const status = error.statusCode ?? 500;
   if (status < 500) return refuse(reply, status, { code: CODES[error.code] ?? error.code });
   metrics.errors.inc();
+  if (error instanceof StorageError) {
+    request.log.error({ err: error }, 'the database does not answer');
+    return refuse(reply, 503, { code: 'unavailable' });
+  }
   request.log.error({ err: error }, 'a request failed');
   return refuse(reply, status, { code: 'internal' });
 }

@@ -1,8 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { protocolSchema } from '../../protocol/wire/schema.ts';
+import type { ServerConfig } from '../config.ts';
 import type { Site } from './site.ts';
 import { frontPage } from './front-page.ts';
 import { refuse } from './validate.ts';
+
+const LOCAL = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+
+/** A proxy on this computer is local too; what it passes on is not, whether or not we were told of it. */
+const isLocal = ({ ip, headers }: FastifyRequest, { trustProxy }: ServerConfig): boolean =>
+  LOCAL.includes(ip) && (trustProxy || !('x-forwarded-for' in headers || 'forwarded' in headers));
 
 /** What the server says of itself. */
 export function pageRoutes(app: FastifyInstance, { store, config, metrics }: Site): void {
@@ -20,8 +27,7 @@ export function pageRoutes(app: FastifyInstance, { store, config, metrics }: Sit
   });
 
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
-    if (config.metrics === 'off' || (config.metrics === 'local' && !isLocal))
+    if (config.metrics === 'off' || (config.metrics === 'local' && !isLocal(request, config)))
       return refuse(reply, 404, { code: 'notFound' });
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });

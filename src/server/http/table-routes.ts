@@ -1,25 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
-import { plainValues } from '../../engine/index.ts';
+import { plainValues, type Reason } from '../../engine/index.ts';
 import { writeGameFile } from '../../protocol/game-file.ts';
 import { TableName } from '../../protocol/wire/fields.ts';
 import { httpSchemas } from '../../protocol/wire/http.ts';
 import { rulesets } from '../../rulesets/index.ts';
-import type { TableRow } from '../storage/store.ts';
+import type { Entry, TableRow } from '../storage/store.ts';
 import { actionsIn, historyOf, openHistory } from '../tables/history.ts';
+import type { TableState } from '../tables/state.ts';
 import { viewerOf } from '../tables/viewers.ts';
 import type { Site } from './site.ts';
 import { refuse } from './validate.ts';
 
-/** What lists and invitations show of a table. */
-const publicRow = ({ id, code, status, createdAt, updatedAt, summary }: TableRow) => ({
+/** What lists and invitations show of a table. Not when it last changed: that tells of what is done in secret. */
+const publicRow = ({ id, code, status, createdAt, summary }: TableRow) => ({
   id,
   code,
   status,
   createdAt,
-  updatedAt,
   ...(summary as object),
 });
+
+interface Found {
+  readonly row: TableRow;
+  readonly state: TableState;
+  readonly entries: Entry[];
+}
 
 const Params = Type.Object({ name: TableName });
 type Named = { Params: Static<typeof Params> };
@@ -64,7 +70,7 @@ export function tableRoutes(app: FastifyInstance, site: Site): void {
     { schema: { params: Params }, preHandler: site.signedIn },
     async (request, reply) => {
       const found = await findGame(request.params.name);
-      if (found === null) return refuse(reply, 404, { code: 'noSuchTable' });
+      if ('refused' in found) return refuse(reply, found.status, found.refused);
       const { row, state, entries } = found;
       const viewer = viewerOf(state, site.personIn(request).id);
       return state.status === 'over'
@@ -76,22 +82,34 @@ export function tableRoutes(app: FastifyInstance, site: Site): void {
   /** The whole game as a file that `outvoted replay` and `outvoted verify` read. */
   app.get<Named>('/api/tables/:name/game.json', { schema: { params: Params } }, async (request, reply) => {
     const found = await findGame(request.params.name);
-    if (found === null) return refuse(reply, 404, { code: 'noSuchTable' });
+    if ('refused' in found) return refuse(reply, found.status, found.refused);
     const { row, state, entries } = found;
     if (state.status !== 'over' || state.game === null || state.seed === null)
       return refuse(reply, 403, { code: 'gameNotOver' });
     return reply
       .header('content-disposition', `attachment; filename="outvoted-${row.code}.json"`)
       .type('application/json')
-      .send(writeGameFile({ seed: state.seed, actions: actionsIn(entries) }, state.game));
+      .send(
+        writeGameFile({ seed: state.seed, actions: actionsIn(entries) }, state.game, {
+          names: await namesIn(state),
+          ...(state.seedHash !== null && { seedHash: state.seedHash }),
+        }),
+      );
   });
 
-  async function findGame(name: string) {
+  async function findGame(name: string): Promise<Found | { status: number; refused: Reason }> {
     const row = await store.findTable(name);
-    const room = row === null ? null : site.rooms.enter(row);
-    const state = await room?.read((live) => live.state);
-    if (row === null || state === null || state === undefined) return null;
+    if (row === null) return { status: 404, refused: { code: 'noSuchTable' } };
+    const state = await site.rooms.enter(row).read((live) => live.state);
+    if (state === null) return { status: 409, refused: { code: 'setAside' } };
     return { row, state, entries: await store.entriesAfter(row.id, 0) };
+  }
+
+  /** What those who have a name are called, by colour. */
+  async function namesIn({ id, seats }: TableState): Promise<{ [player: string]: string }> {
+    const names = new Map((await store.members(id)).map(({ person, name }) => [person, name]));
+    const named = seats.map(({ colour, person }) => [colour, names.get(person ?? '') ?? ''] as const);
+    return Object.fromEntries(named.filter(([, name]) => name !== ''));
   }
 }
 

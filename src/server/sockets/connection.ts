@@ -4,7 +4,8 @@ import type { Command } from '../../protocol/wire/commands.ts';
 import type { Reason } from '../../protocol/wire/fields.ts';
 import type { Message, Viewer } from '../../protocol/wire/messages.ts';
 import type { Person } from '../storage/store.ts';
-import type { Onlooker, Outcome, Room } from '../tables/room.ts';
+import type { Onlooker, Outcome } from '../tables/house.ts';
+import type { Room } from '../tables/room.ts';
 import { check } from '../tables/playing.ts';
 import { seatOfPerson } from '../tables/state.ts';
 import { readCommand } from './read-command.ts';
@@ -18,6 +19,7 @@ export interface Hall {
   arrived(room: Room): void;
   left(room: Room): void;
   now(): number;
+  refused(code: string): void;
   failed(error: unknown): void;
 }
 
@@ -81,13 +83,13 @@ export class Connection implements Onlooker {
     if ('reason' in read) return this.#fault(read.reason, read.id);
     const { command } = read;
     if (!this.#hall.allows(this.person, command.type) || this.#waiting >= MOST_WAITING)
-      return this.say({ type: 'refused', id: command.id, reason: { code: 'tooMuch' } });
+      return this.#refuse(command.id, { code: 'tooMuch' });
     this.#waiting++;
     this.#tail = this.#tail
       .then(() => this.#answer(command))
       .catch((error: unknown) => {
         this.#hall.failed(error);
-        this.say({ type: 'refused', id: command.id, reason: { code: 'internal' } });
+        this.#refuse(command.id, { code: 'internal' });
       })
       .finally(() => this.#waiting--);
   }
@@ -102,7 +104,7 @@ export class Connection implements Onlooker {
     if (command.type === 'ping') return this.say({ type: 'pong', id, now: this.#hall.now() });
     if (command.type === 'join') return this.#join(command);
     const room = this.#room;
-    if (room === null) return this.say({ type: 'refused', id, reason: { code: 'joinFirst' } });
+    if (room === null) return this.#refuse(id, { code: 'joinFirst' });
     switch (command.type) {
       case 'options':
       case 'check':
@@ -114,8 +116,13 @@ export class Connection implements Onlooker {
     }
   }
 
+  #refuse(id: string, reason: Reason): void {
+    this.#hall.refused(reason.code);
+    this.say({ type: 'refused', id, reason });
+  }
+
   #report(id: string, outcome: Outcome): void {
-    if ('refused' in outcome) this.say({ type: 'refused', id, reason: outcome.refused });
+    if ('refused' in outcome) this.#refuse(id, outcome.refused);
     else this.say({ type: 'ok', id, ...(outcome.held === true && { held: true }) });
   }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
 import type { ServerConfig } from '../config.ts';
 import { isOwnOrigin, tokenOf } from '../http/session.ts';
@@ -10,6 +11,7 @@ import { Connection, type Hall } from './connection.ts';
 
 const MOST_BYTES = 16 * 1024;
 const HEARTBEAT = 25_000;
+const LEAVING = 1000;
 
 export class Gate {
   readonly connections = new Set<Connection>();
@@ -48,12 +50,12 @@ export class Gate {
     if (request.url?.split('?')[0] !== '/ws') return reject(socket, 404);
     if (!isOwnOrigin(origin, host, this.#config.publicUrl)) return reject(socket, 403);
     const address = this.#addressOf(request);
-    const { limits } = this.#config;
-    if (this.connections.size >= limits.sockets || this.#count(address) >= limits.socketsPerAddress)
-      return reject(socket, 429);
+    if (this.#isFull(address)) return reject(socket, 429);
     const person = await this.#people.whose(tokenOf(request));
     if (person === null) return reject(socket, 401);
-    if (this.#socketsOf(person.id) >= limits.socketsPerPerson) return reject(socket, 429);
+    // Once more: others came in meanwhile.
+    const { socketsPerPerson } = this.#config.limits;
+    if (this.#isFull(address) || this.#socketsOf(person.id) >= socketsPerPerson) return reject(socket, 429);
     if (socket.destroyed) return;
     this.#sockets.handleUpgrade(request, socket, head, (accepted) => {
       const connection = new Connection(accepted, person, this.#hall);
@@ -69,6 +71,11 @@ export class Gate {
         connection.closed();
       });
     });
+  }
+
+  #isFull(address: string): boolean {
+    const { sockets, socketsPerAddress } = this.#config.limits;
+    return this.connections.size >= sockets || this.#count(address) >= socketsPerAddress;
   }
 
   /** Behind a proxy that is trusted, the last address it names. */
@@ -121,7 +128,12 @@ export class Gate {
     }
   }
 
+  /** Who has read that and closes too needs no more; the others are cut off after a while. */
   async close(): Promise<void> {
+    const leaving = [...this.connections].map(
+      ({ socket }) => new Promise((resolve) => socket.once('close', resolve)),
+    );
+    await Promise.race([Promise.all(leaving), setTimeout(LEAVING)]);
     for (const connection of this.connections) connection.socket.terminate();
     await new Promise<void>((resolve) => this.#sockets.close(() => resolve()));
   }

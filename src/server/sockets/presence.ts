@@ -27,14 +27,14 @@ export class Presence {
     return isNew;
   }
 
-  /** Forgets processes that have been silent; returns the tables at which that changes something. */
-  sweep(before: number): string[] {
-    const changed: string[] = [];
-    for (const [process, at] of this.#heard) {
-      if (at >= before) continue;
+  /** Forgets processes that have been silent: whether there were any, and the tables at which it changes something. */
+  sweep(before: number): { readonly died: boolean; readonly tables: readonly string[] } {
+    const tables: string[] = [];
+    const silent = [...this.#heard].filter(([, at]) => at < before);
+    for (const [process] of silent) {
       this.#heard.delete(process);
-      for (const table of this.#tables.keys()) if (this.set(table, process, [])) changed.push(table);
+      for (const table of this.#tables.keys()) if (this.set(table, process, [])) tables.push(table);
     }
-    return changed;
+    return { died: silent.length > 0, tables };
   }
 }

@@ -5,6 +5,9 @@ import type { Append, Appended, Entry, Member } from './store.ts';
 /** Both databases allow many more values in a statement than this many rows have. */
 const ROWS_A_STATEMENT = 1000;
 
+/** Tells other processes, in the same transaction: they hear of it if and only if it is stored. */
+export type Announce = (trx: Transaction<Schema>, tables: readonly string[]) => Promise<void>;
+
 /**
  * One transaction for all. The rows of the tables are locked first, by every process in the same order: so nobody
  * else appends to these tables until it ends, and nobody waits in a circle. On SQLite the transaction itself is
@@ -14,6 +17,7 @@ export async function appendAll(
   db: Kysely<Schema>,
   rowLocks: boolean,
   appends: readonly Append[],
+  announce?: Announce,
 ): Promise<Appended[]> {
   for (const append of appends) checkAppend(append);
   if (appends.length === 0) return [];
@@ -31,6 +35,7 @@ export async function appendAll(
       trx,
       good.flatMap(({ members }) => members),
     );
+    await announce?.(trx, [...new Set(good.map(({ table }) => table))]);
     return results;
   });
 }
@@ -60,7 +65,7 @@ async function lockTables(
   return new Map(rows.filter(({ status }) => status !== 'setAside').map(({ id, length }) => [id, length]));
 }
 
-const nameKey = (table: string, key: string): string => JSON.stringify([table, key]);
+export const nameKey = (table: string, key: string): string => JSON.stringify([table, key]);
 
 /** Those of the appends' keys that are stored already. */
 async function keysThere(trx: Transaction<Schema>, appends: readonly Append[]): Promise<Set<string>> {
@@ -79,7 +84,11 @@ async function keysThere(trx: Transaction<Schema>, appends: readonly Append[]): 
 }
 
 /** Which of the appends can be stored, each after those before it. */
-function judge(appends: readonly Append[], lengths: Map<string, number>, keys: Set<string>): Appended[] {
+export function judge(
+  appends: readonly Append[],
+  lengths: Map<string, number>,
+  keys: Set<string>,
+): Appended[] {
   return appends.map(({ table, entries }) => {
     const length = lengths.get(table);
     if (length === undefined) return 'noSuchTable';

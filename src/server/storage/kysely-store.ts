@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { say } from '../../words/index.ts';
+import type { Announce } from './append.ts';
 import { StorageError } from './errors.ts';
 import { peopleCalls, sessionCalls } from './people.ts';
 import type { Schema } from './schema.ts';
@@ -11,6 +13,9 @@ export interface Flavour extends Pick<Store, 'kind' | 'notify' | 'listen'> {
   readonly rowLocks: boolean;
   /** Whether this error says that a unique value is there already. */
   isTaken(error: unknown): boolean;
+  readonly announce?: Announce;
+  /** In place of the way that suits both. */
+  readonly append?: Store['append'];
   explain(error: unknown): StorageError;
   close(): Promise<void>;
 }
@@ -19,7 +24,8 @@ type Calls = Omit<Store, 'kind' | 'close'>;
 
 export function kyselyStore(db: Kysely<Schema>, flavour: Flavour): Store {
   const calls: Calls = {
-    ...tableCalls(db, flavour.rowLocks),
+    ...tableCalls(db, flavour.rowLocks, flavour.announce),
+    ...(flavour.append !== undefined && { append: flavour.append }),
     ...peopleCalls(db, flavour.rowLocks, (error) => flavour.isTaken(error)),
     ...sessionCalls(db),
     notify: (notice) => flavour.notify(notice),
@@ -37,7 +43,7 @@ export function kyselyStore(db: Kysely<Schema>, flavour: Flavour): Store {
   const guard =
     (call: AnyCall): AnyCall =>
     async (...args) => {
-      if (closed !== null) throw new StorageError('closed', 'The storage was closed.');
+      if (closed !== null) throw new StorageError('closed', say('storage_closed'));
       const work = call(...args);
       running.add(work);
       try {

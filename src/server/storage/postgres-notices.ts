@@ -1,6 +1,9 @@
+import { sql, type Transaction } from 'kysely';
 import type { ClientConfig, Pool } from 'pg';
+import { say } from '../../words/index.ts';
 import { StorageError } from './errors.ts';
 import { keepListening } from './postgres-listen.ts';
+import type { Schema } from './schema.ts';
 import type { Notice } from './store.ts';
 
 const CHANNEL = 'outvoted';
@@ -31,12 +34,21 @@ export class Notices {
   }
 
   async send(notice: Notice): Promise<void> {
+    await this.pool.query('select pg_notify($1, $2)', [CHANNEL, this.seal(notice)]);
+  }
+
+  /** When the transaction ends well, and not otherwise. */
+  async sendWith(trx: Transaction<Schema>, notice: Notice): Promise<void> {
+    await sql`select pg_notify(${CHANNEL}, ${this.seal(notice)})`.execute(trx);
+  }
+
+  private seal(notice: Notice): string {
     const text = JSON.stringify({ from: this.self, notice } satisfies Envelope);
     const bytes = Buffer.byteLength(text);
     if (bytes > MOST_BYTES) {
-      throw new StorageError('tooLong', `A notice of ${bytes} bytes is too long: at most ${MOST_BYTES} fit.`);
+      throw new StorageError('tooLong', say('storage_tooLong', { bytes, most: MOST_BYTES }));
     }
-    await this.pool.query('select pg_notify($1, $2)', [CHANNEL, text]);
+    return text;
   }
 
   async listen(listener: Listener): Promise<() => Promise<void>> {

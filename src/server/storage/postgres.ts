@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { type ClientConfig, Pool, type PoolClient, TypeOverrides } from 'pg';
+import { say } from '../../words/index.ts';
 import { codeOf, messageOf, StorageError } from './errors.ts';
 import { type Flavour, kyselyStore } from './kysely-store.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -12,7 +13,7 @@ const CONNECTIONS = 10;
 const BIGINT = 20;
 
 export async function openPostgres(url: string): Promise<Store> {
-  if (!/^postgres(ql)?:\/\//.test(url)) throw badAddress('It must begin with postgres://');
+  if (!/^postgres(ql)?:\/\//.test(url)) throw badAddress(say('storage_notPostgres'));
   const config = configFor(url);
   const pool = new Pool({ ...config, max: CONNECTIONS, verify: makeDurable });
   // A connection that is lost while nobody asks anything is replaced by the next one that is needed.
@@ -31,6 +32,7 @@ export async function openPostgres(url: string): Promise<Store> {
     rowLocks: true,
     isTaken: (error) => codeOf(error) === '23505',
     explain,
+    announce: (trx, tables) => notices.sendWith(trx, { type: 'stored', tables }),
     notify: (notice) => notices.send(notice),
     listen: (listener) => notices.listen(listener),
     async close() {
@@ -63,43 +65,21 @@ function makeDurable(client: PoolClient, proceed: (error?: Error) => void): void
 }
 
 const badAddress = (detail: string, cause?: unknown): StorageError =>
-  new StorageError(
-    'badAddress',
-    `The database's address can't be used. ${detail}. An example: postgres://user:password@localhost:5432/outvoted`,
-    { cause },
-  );
+  new StorageError('badAddress', say('storage_badAddress', { detail }), { cause });
 
 /** Never shows the address: it has the password. */
 function explain(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
-  const [code, message] = [codeOf(error), messageOf(error)];
+  const [code, why] = [codeOf(error), messageOf(error)];
   const because = { cause: error };
-  if (code === 'ERR_INVALID_URL') return badAddress('It is not a URL', error);
-  if (code === '3D000') {
-    return badAddress(`There is no such database (${message}): create it, or name another`, error);
-  }
-  if (/^(28...|42501)$/.test(code) || /password must be a string/.test(message)) {
-    return new StorageError(
-      'denied',
-      `PostgreSQL does not let us in (${message}). Check user, password and rights in the database's address.`,
-      because,
-    );
-  }
-  if (code === '53100') {
-    return new StorageError(
-      'full',
-      'PostgreSQL has no space left. Make room; what was refused is not stored.',
-      because,
-    );
-  }
-  if (isLost(code, message)) {
-    return new StorageError(
-      'unreachable',
-      `PostgreSQL can't be reached (${message || code}). Check that it runs, and the host and port in the database's address.`,
-      because,
-    );
-  }
-  return new StorageError('failed', `PostgreSQL failed: ${message}`, because);
+  if (code === 'ERR_INVALID_URL') return badAddress(say('storage_notAUrl'), error);
+  if (code === '3D000') return badAddress(say('storage_noSuchDatabase', { why }), error);
+  if (/^(28...|42501)$/.test(code) || /password must be a string/.test(why))
+    return new StorageError('denied', say('storage_denied', { why }), because);
+  if (code === '53100') return new StorageError('full', say('storage_full'), because);
+  if (isLost(code, why))
+    return new StorageError('unreachable', say('storage_unreachable', { why: why || code }), because);
+  return new StorageError('failed', say('storage_failed', { why }), because);
 }
 
 /** Classes 08 and 57P: PostgreSQL's own words for it; 53300: too many connections. */

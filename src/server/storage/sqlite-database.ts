@@ -2,10 +2,12 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import Database from 'libsql';
+import { say } from '../../words/index.ts';
 import { codeOf, messageOf, StorageError } from './errors.ts';
 import { makeFolders } from './folders.ts';
 import { type Flavour, kyselyStore } from './kysely-store.ts';
 import { migrate } from './migrations/migrate.ts';
+import { sqliteAppend } from './sqlite-append.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -35,7 +37,14 @@ export async function openInThisThread(folder: string): Promise<Opened> {
     prepare(connection);
     const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(connection) }) });
     await migrate(db);
-    return { store: kyselyStore(db, flavour(explain, close)), connection };
+    // Nobody else has the folder: whoever claimed what is due has died with it.
+    await db
+      .updateTable('tables')
+      .set({ claimed_until: null })
+      .where('claimed_until', 'is not', null)
+      .execute();
+    const append = sqliteAppend(connection, db);
+    return { store: kyselyStore(db, { ...flavour(explain, close), append }), connection };
   } catch (error) {
     await close();
     throw explain(error);
@@ -63,11 +72,7 @@ function lockFolder(path: string): Connection {
   } catch (error) {
     lock.close();
     if (resultCode(error) !== RESULT.busy) throw error;
-    throw new StorageError(
-      'inUse',
-      `Another outvoted server uses the data folder ${path}. Stop that one, or give this one another folder.`,
-      { cause: error },
-    );
+    throw new StorageError('inUse', say('storage_inUse', { folder: path }), { cause: error });
   }
 }
 
@@ -121,27 +126,20 @@ const explainIn =
   (path: string) =>
   (error: unknown): StorageError => {
     if (error instanceof StorageError) return error;
-    const [code, result, message] = [codeOf(error), resultCode(error), messageOf(error)];
+    const [code, result, why] = [codeOf(error), resultCode(error), messageOf(error)];
+    const [folder, because] = [path, { cause: error }];
     if (UNWRITABLE.includes(result) || /^E(ACCES|PERM|ROFS|NOTDIR|EXIST|NOENT)$/.test(code)) {
-      return new StorageError(
-        'unwritable',
-        `The data folder ${path} can't be written (${message}). Choose another, or change its permissions.`,
-        { cause: error },
-      );
+      return new StorageError('unwritable', say('storage_unwritable', { folder, why }), because);
     }
     if (result === RESULT.full || /^(ENOSPC|EDQUOT)$/.test(code)) {
-      return new StorageError(
-        'full',
-        `No space is left for the data folder ${path}. Make room; what was refused is not stored.`,
-        { cause: error },
-      );
+      return new StorageError('full', say('storage_fullFolder', { folder }), because);
     }
     if (result === RESULT.notADatabase || result === RESULT.corrupt) {
       return new StorageError(
         'notADatabase',
-        `The file ${DATABASE} in ${path} is damaged or is no database of outvoted (${message}). Put back a copy, or choose another folder.`,
-        { cause: error },
+        say('storage_notADatabase', { file: DATABASE, folder, why }),
+        because,
       );
     }
-    return new StorageError('failed', `The database in ${path} failed: ${message}`, { cause: error });
+    return new StorageError('failed', say('storage_failedIn', { folder, why }), because);
   };

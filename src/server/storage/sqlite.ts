@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { say } from '../../words/index.ts';
 import { StorageError } from './errors.ts';
 import type { Method, Reply, Request } from './sqlite-worker.ts';
 import type { Store } from './store.ts';
@@ -69,9 +70,9 @@ class StorageThread {
     this.opened = this.expect(0);
     this.worker.on('message', (reply: Reply) => this.settle(reply));
     this.worker.on('error', (cause) =>
-      this.fail(new StorageError('failed', `The storage's thread failed: ${String(cause)}`, { cause })),
+      this.fail(new StorageError('failed', say('storage_threadFailed', { why: String(cause) }), { cause })),
     );
-    this.worker.on('exit', () => this.fail(new StorageError('closed', 'The storage was closed.')));
+    this.worker.on('exit', () => this.fail(new StorageError('closed', say('storage_closed'))));
   }
 
   async ask(method: Method, args: readonly unknown[]): Promise<unknown> {

@@ -16,7 +16,8 @@ export interface Store {
    * Appends to many tables in one transaction, durable when it resolves. Each stands or falls by itself: one
    * that comes too late, or was stored before, leaves the others alone. Two of one table follow each other.
    * Results in the order given. If it rejects, nothing was stored; only with `unreachable` that is unknown, since
-   * the answer itself may have been lost: who tries again under the same key is told `repeated`.
+   * the answer itself may have been lost: who tries again under the same key is told `repeated`. Other processes
+   * get a notice `{type: 'stored', tables}` with it.
    */
   append(appends: readonly Append[]): Promise<Appended[]>;
   /** The open tables that anybody may find, newest first. */

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Json } from '../../engine/types.ts';
-import { appendAll, insertEntries, putMembers } from './append.ts';
+import { appendAll, insertEntries, putMembers, type Announce } from './append.ts';
 import type { Schema } from './schema.ts';
 import type { NewTable, Store, TableRow } from './store.ts';
 
@@ -18,7 +18,7 @@ type TableCalls = Pick<
   | 'tablesOf'
 >;
 
-export function tableCalls(db: Kysely<Schema>, rowLocks: boolean): TableCalls {
+export function tableCalls(db: Kysely<Schema>, rowLocks: boolean, announce?: Announce): TableCalls {
   return {
     makeTable: (table) => makeTable(db, table),
 
@@ -50,7 +50,7 @@ export function tableCalls(db: Kysely<Schema>, rowLocks: boolean): TableCalls {
       }));
     },
 
-    append: (appends) => appendAll(db, rowLocks, appends),
+    append: (appends) => appendAll(db, rowLocks, appends, announce),
 
     async listedTables(limit) {
       const rows = await db

@@ -5,6 +5,8 @@ import type { TableState } from './state.ts';
 /** A person's wish about a table, checked against its state before anything is stored. */
 export interface Asking {
   readonly state: TableState;
+  /** How many entries its log has. */
+  readonly length: number;
   readonly person: string;
   /** What a person at this table is called. */
   readonly name: (person: string) => string;

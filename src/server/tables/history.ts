@@ -22,7 +22,11 @@ function* happenings(row: Named, entries: readonly Entry[]): Generator<[Entry, T
 export function historyOf(row: Named, entries: readonly Entry[], viewer: Viewer, since: number): Told[] {
   const history: Told[] = [];
   let seq = 0;
+  let owner: string | null = null;
   for (const [entry, state, happening] of happenings(row, entries)) {
+    const sitter: string | null = sitterOf(state, viewer) ?? owner;
+    if (sitter !== owner) forgetWhispers(history);
+    owner = sitter;
     if (((entry.seen >> indexOf(viewer)) & 1) === 0) continue;
     seq++;
     if (seq > since) history.push({ seq, ...toldOf(state, happening, viewer) });
@@ -30,21 +34,38 @@ export function historyOf(row: Named, entries: readonly Entry[], viewer: Viewer,
   return history;
 }
 
+/** What was said in private was said to whoever had the seat then, and is not for the next. */
+function forgetWhispers(history: Omit<Told, 'seq'>[]): void {
+  for (const [i, { said, ...told }] of history.entries())
+    if (said !== undefined && said.to !== null) history[i] = told;
+}
+
+const sitterOf = ({ seats }: TableState, viewer: Viewer): string | null =>
+  typeof viewer === 'number' ? (seats[viewer]?.person ?? null) : null;
+
 /** A finished game lies open; private talk only if the table had chosen so before it began (`D-7`). */
 export function openHistory(row: Named, entries: readonly Entry[], viewer: Viewer): Told[] {
-  const history: Told[] = [];
-  for (const [entry, state, { events, table, said }] of happenings(row, entries)) {
+  const history: Omit<Told, 'seq'>[] = [];
+  const chosen = [...happenings(row, entries)].at(-1)?.[1].settings.revealTalk === true;
+  let owner: string | null = null;
+  for (const [, state, { events, table, said }] of happenings(row, entries)) {
+    // Also what was said before it was chosen stays private.
+    const revealTalk = chosen && state.settings.revealTalk;
+    const sitter: string | null = sitterOf(state, viewer) ?? owner;
+    if (!revealTalk && sitter !== owner) forgetWhispers(history);
+    owner = sitter;
     const own = toldOf(state, { events: [], table: [], said }, viewer)?.said ?? null;
-    const talk = state.settings.revealTalk ? said : own;
-    if (events.length + table.length === 0 && talk === null) continue;
+    const talk = revealTalk ? said : own;
     history.push({
-      seq: entry.seq,
       ...(events.length > 0 && { events }),
       ...(table.length > 0 && { table }),
       ...(talk !== null && { said: talk }),
     });
   }
-  return history;
+  // Counted anew: gaps would tell how much was said in private.
+  return history
+    .filter((told) => Object.keys(told).length > 0)
+    .map((told, i) => Object.assign({ seq: i + 1 }, told));
 }
 
 /** The actions of the game alone. */

@@ -1,25 +1,33 @@
 import type { Action } from '../../engine/index.ts';
-import { changesBetween } from '../../protocol/wire/changes.ts';
 import type { Viewer } from '../../protocol/wire/messages.ts';
-import type { Scene, TableScene, Update } from '../../protocol/wire/scene.ts';
+import type { Change, Scene, TableScene, Update } from '../../protocol/wire/scene.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
 import type { Body } from './entry.ts';
-import { optionsFor, sceneOf, tableScene, toldOf, type Names } from './scene.ts';
-import { applyEntry, newTable, type TableState } from './state.ts';
-import { indexOf, VIEWERS, viewersOf } from './viewers.ts';
+import {
+  changesFor,
+  optionsFor,
+  sceneFor,
+  sightsOf,
+  tableScene,
+  toldOf,
+  type Names,
+  type Sights,
+} from './scene.ts';
+import { applyEntry, newTable, type Happening, type TableState } from './state.ts';
+import { VIEWERS } from './viewers.ts';
 
 /** A table in memory: its state, and what each viewer was told last. Made from the log, thrown away when idle. */
 export class LiveTable {
   readonly state: TableState;
   /** The sequence number of the last entry taken in. */
   length = 0;
-  /** Keys of the latest entries: a resend is mostly of one of them. The database knows them all. */
+  /** Keys of all entries: what is stored is never refused when it is sent again, however late. */
   readonly #keys = new Set<string>();
   readonly #names: Names;
   /** How much each viewer was told so far. */
   readonly #told: number[] = VIEWERS.map(() => 0);
   /** What each viewer sees as of the last entry; null until somebody needs it. */
-  #scenes: Scene[] | null = null;
+  #sights: Sights | null = null;
   #table: TableScene | null = null;
   readonly #options: (string | null)[] = VIEWERS.map(() => null);
 
@@ -35,45 +43,50 @@ export class LiveTable {
   /** Takes in what is stored and was told already. */
   recall(entry: Entry): void {
     applyEntry(this.state, { ...entry, body: entry.body as unknown as Body });
-    for (let i = 0; i < VIEWERS.length; i++) this.#told[i] = this.toldTo(i) + ((entry.seen >> i) & 1);
+    for (let i = 0; i < VIEWERS.length; i++) if (((entry.seen >> i) & 1) === 1) this.#tellAnother(i);
     this.#count(entry);
-    this.#scenes = null;
+    this.#sights = null;
     this.#table = null;
+    // Whoever joins next gets their options with the scene: what was sent before is no longer what they have.
+    this.#options.fill(null);
   }
 
   /** Takes in what has just happened. Returns it as an entry to be stored, and what to tell each viewer. */
   advance(at: number, key: string | null, body: Body): { entry: Entry; updates: (Update | null)[] } {
-    const before = this.#scenesNow();
+    const before = this.#sightsNow();
     const seq = this.length + 1;
     const happening = applyEntry(this.state, { seq, at, body });
     if (body.type !== 'acted' || this.state.status !== 'playing') this.#table = null;
-    this.#scenes = null;
-    const after = this.#scenesNow();
-    let seen = 0;
-    const updates = VIEWERS.map((viewer, i): Update | null => {
-      const told = toldOf(this.state, happening, viewer);
-      const changes = changesBetween(before[i], after[i]);
-      if (told === null && changes.length === 0) return null;
-      seen |= 1 << i;
-      this.#told[i] = this.toldTo(i) + 1;
-      const options = this.#newOptions(viewer, i);
-      return {
-        seq: this.toldTo(i),
-        ...told,
-        ...(changes.length > 0 && { changes }),
-        ...(options !== null && { options }),
-      };
-    });
+    this.#sights = null;
+    const changesOf = changesFor(before, this.#sightsNow());
+    const updates = VIEWERS.map((viewer, i) => this.#update(viewer, i, happening, changesOf(viewer)));
+    const seen = updates.reduce((bits, update, i) => (update === null ? bits : bits | (1 << i)), 0);
     const entry: Entry = { seq, at, key, body: body as never, seen };
     this.#count(entry);
     return { entry, updates };
   }
 
+  /** Null: nobody looks so, or there is nothing to tell them. */
+  #update(viewer: Viewer, index: number, happening: Happening, changes: Change[] | null): Update | null {
+    if (changes === null) return null;
+    const told = toldOf(this.state, happening, viewer);
+    if (told === null && changes.length === 0) return null;
+    const options = this.#newOptions(viewer, index);
+    return {
+      seq: this.#tellAnother(index),
+      ...told,
+      ...(changes.length > 0 && { changes }),
+      ...(options !== null && { options }),
+    };
+  }
+
+  #tellAnother(index: number): number {
+    return (this.#told[index] = this.toldTo(index) + 1);
+  }
+
   #count({ seq, key }: Entry): void {
     this.length = seq;
-    if (key === null) return;
-    this.#keys.add(key);
-    if (this.#keys.size > 200) for (const oldest of this.#keys) return void this.#keys.delete(oldest);
+    if (key !== null) this.#keys.add(key);
   }
 
   toldTo(index: number): number {
@@ -81,25 +94,17 @@ export class LiveTable {
   }
 
   sceneFor(viewer: Viewer): Scene {
-    return this.#scenesNow()[indexOf(viewer)] ?? sceneOf(this.state, this.#tableNow(), viewer);
+    return sceneFor(this.#sightsNow(), viewer);
   }
 
   optionsFor(viewer: Viewer): Action[] | null {
     return optionsFor(this.state, viewer);
   }
 
-  #tableNow(): TableScene {
+  #sightsNow(): Sights {
     this.#table ??= tableScene(this.state, this.#names);
-    return this.#table;
-  }
-
-  #scenesNow(): Scene[] {
-    const table = this.#tableNow();
-    const present = viewersOf(this.state);
-    this.#scenes ??= VIEWERS.map((viewer) =>
-      sceneOf(this.state, table, present.includes(viewer) ? viewer : 'outsider'),
-    );
-    return this.#scenes;
+    this.#sights ??= sightsOf(this.state, this.#table);
+    return this.#sights;
   }
 
   /** What the viewer may do, if asked; null if it is what was sent last. */

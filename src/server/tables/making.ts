@@ -7,7 +7,8 @@ import type { Member, Person } from '../storage/store.ts';
 import type { Body, SeatMade } from './entry.ts';
 import { LiveTable } from './live-table.ts';
 import { laySeats, readSettings } from './laying.ts';
-import { rowOf, type House, type Outcome, type Room } from './room.ts';
+import { rowOf, type House, type Outcome } from './house.ts';
+import { type Room } from './room.ts';
 import { nextDue } from './due.ts';
 
 /** New tables, and tables for those who play again. */
@@ -57,7 +58,7 @@ async function storeTable(house: House, bodies: readonly Body[], sitters: readon
     const row = rowOf(live.state, due);
     const made = await house.store.makeTable({ id, code, createdAt: at, entries, members, ...row });
     if (made === 'codeTaken') continue;
-    house.made({ id, code }, due);
+    house.stored({ id, code }, due);
     return { id, code };
   }
 }
@@ -66,8 +67,18 @@ async function storeTable(house: House, bodies: readonly Body[], sitters: readon
 const SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const newCode = (): string => Array.from({ length: 6 }, () => SIGNS[randomInt(SIGNS.length)] ?? '').join('');
 
+/** Rematches being made: whoever asks meanwhile waits for that table. */
+const underWay = new WeakMap<Room, Promise<Outcome>>();
+
 /** The same people and bots at a new table, with the same settings. The first who asks makes it. */
-export async function makeRematch(house: House, room: Room, by: Person, id: string): Promise<Outcome> {
+export function makeRematch(house: House, room: Room, by: Person, id: string): Promise<Outcome> {
+  const offer = (): Promise<Outcome> => offerRematch(house, room, by, id);
+  const made = underWay.get(room)?.then(offer, offer) ?? offer();
+  underWay.set(room, made);
+  return made;
+}
+
+async function offerRematch(house: House, room: Room, by: Person, id: string): Promise<Outcome> {
   const old = await room.read(({ state }) => state);
   if (old === null) return { refused: { code: 'setAside' } };
   const seat = old.seats.findIndex(({ person }) => person === by.id);
@@ -88,7 +99,7 @@ export async function makeRematch(house: House, room: Room, by: Person, id: stri
     sitters.map(({ person, name }) => ({ person, name, seats })),
   );
   if ('refused' in made) return made;
-  // Two may ask at once: the first code stands, the other table stays empty.
+  // Two may ask at once in two processes: the first code stands, the other table is left alone.
   return room.submit(`${by.id} ${id}`, { person: by.id, name: by.name }, ({ state }) => ({
     bodies: state.rematch === null ? [{ type: 'rematched', seat, code: made.code }] : [],
   }));

@@ -1,46 +1,18 @@
-import type { Reason } from '../../engine/index.ts';
 import type { Command } from '../../protocol/wire/commands.ts';
 import type { Message, Viewer, Welcome } from '../../protocol/wire/messages.ts';
 import type { Update } from '../../protocol/wire/scene.ts';
 import { PROTOCOL_VERSION } from '../../protocol/wire/version.ts';
-import type { Append, Appended, Entry, Member, RowChange, Store, TableRow } from '../storage/store.ts';
+import type { Append, Entry, Member, TableRow } from '../storage/store.ts';
 import type { Asking, Seated, Verdict } from './asking.ts';
 import { judge, type StoredCommand } from './commands.ts';
-import { nextDue, type BotTiming, type Due } from './due.ts';
+import { nextDue, type Due } from './due.ts';
 import type { Body } from './entry.ts';
 import { historyOf } from './history.ts';
+import { rowOf, type By, type House, type Onlooker, type Outcome } from './house.ts';
 import { LiveTable } from './live-table.ts';
+import { Queue } from './queue.ts';
 import { ReplayError, seatOfPerson, type TableState } from './state.ts';
-import { summaryOf } from './summary.ts';
 import { indexOf, viewerOf } from './viewers.ts';
-
-/** Somebody who looks at a table through one socket. A person may have several. */
-export interface Onlooker {
-  readonly person: string;
-  readonly name: string;
-  viewer: Viewer;
-  send(text: string): void;
-}
-
-/** What rooms need from the rest of the server. */
-export interface House {
-  readonly store: Store;
-  readonly append: (append: Append) => Promise<Appended>;
-  readonly now: () => number;
-  readonly newSeed: () => string;
-  readonly botTiming: BotTiming;
-  /** Something was stored: other processes are told, the due work is planned. */
-  readonly stored: (room: Room, due: Due | null) => void;
-  readonly made: (table: Pick<TableRow, 'id' | 'code'>, due: Due | null) => void;
-  /** The people who are at this table now, in any process. */
-  readonly presence: (table: string) => readonly string[];
-  readonly setAside: (table: string, error: ReplayError) => void;
-}
-
-/** Who does something, and what they are called. */
-type By = Pick<Onlooker, 'person' | 'name'>;
-
-export type Outcome = { readonly ok: true; readonly held?: true } | { readonly refused: Reason };
 
 const UNAVAILABLE: Outcome = { refused: { code: 'unavailable' } };
 
@@ -54,8 +26,7 @@ export class Room {
   #names = new Map<string, string>();
   /** Up to which entry the onlookers have been told. */
   #told = 0;
-  #tail: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  readonly #queue = new Queue();
   readonly #considered = new Set<string>();
 
   constructor(row: Pick<TableRow, 'id' | 'code'>, house: House) {
@@ -64,12 +35,12 @@ export class Room {
   }
 
   get isBusy(): boolean {
-    return this.#waiting > 0;
+    return this.#queue.isBusy;
   }
 
   /** Resolves when all that waits now is done. */
-  async idle(): Promise<void> {
-    await this.#tail;
+  idle(): Promise<void> {
+    return this.#queue.idle();
   }
 
   /** Gives the memory back; the log has everything. */
@@ -77,16 +48,9 @@ export class Room {
     this.#live = null;
   }
 
-  /** One thing after the other. */
-  #queue<T>(task: () => Promise<T>): Promise<T> {
-    this.#waiting++;
+  #run<T>(task: () => Promise<T>): Promise<T> {
     this.lastUsed = this.#house.now();
-    const done = this.#tail.then(task);
-    this.#tail = done.then(
-      () => this.#waiting--,
-      () => this.#waiting--,
-    );
-    return done;
+    return this.#queue.run(task);
   }
 
   /** What somebody wants to do. `key` tells a resend from a second wish. */
@@ -97,12 +61,18 @@ export class Room {
 
   /** Checks, stores, tells: nothing is told or acknowledged before it is durable. */
   submit(key: string | null, by: By | null, decide: (asking: Asking) => Verdict): Promise<Outcome> {
-    return this.#queue(async () => {
-      for (let tries = 0; tries < 5; tries++) {
-        const outcome = await this.#try(key, by, decide);
-        if (outcome !== 'behind') return outcome;
+    return this.#run(async () => {
+      try {
+        for (let tries = 0; tries < 5; tries++) {
+          const outcome = await this.#try(key, by, decide);
+          if (outcome !== 'behind') return outcome;
+        }
+        return UNAVAILABLE;
+      } catch (error) {
+        // What is in memory may be half changed.
+        this.rest();
+        throw error;
       }
-      return UNAVAILABLE;
     });
   }
 
@@ -125,18 +95,16 @@ export class Room {
     const members = seated === undefined ? [] : [this.#member(seated)];
     const stored = await this.#store(steps, live.state, due, members);
     if (stored !== 'stored') return stored;
-    for (const { updates } of steps) this.#tell(updates);
-    this.#told = live.length;
     this.#considered.clear();
-    await this.#reseat(live);
-    this.#house.stored(this, due);
+    await this.#tell(live, steps);
+    this.#house.stored(this.row, due);
     return { ok: true };
   }
 
-  #asking({ state }: LiveTable, by: By | null): Asking {
+  #asking({ state, length }: LiveTable, by: By | null): Asking {
     const name = (person: string): string =>
       person === by?.person ? by.name : (this.#names.get(person) ?? '');
-    return { state, person: by?.person ?? '', name, newSeed: this.#house.newSeed };
+    return { state, length, person: by?.person ?? '', name, newSeed: this.#house.newSeed };
   }
 
   #member({ person, seat }: Seated): Member {
@@ -166,7 +134,10 @@ export class Room {
       // What is in memory is not what is stored: read that.
       this.rest();
       if (result === 'behind') return 'behind';
-      return result === 'repeated' ? { ok: true } : { refused: { code: 'noSuchTable' } };
+      if (result !== 'repeated') return { refused: { code: 'noSuchTable' } };
+      // Another process stored it, and may have died before it told of it.
+      await this.#load();
+      return { ok: true };
     } catch {
       this.rest();
       return UNAVAILABLE;
@@ -184,62 +155,72 @@ export class Room {
     this.#names = new Map(members.map(({ person, name }) => [person, name]));
     const live = new LiveTable(this.row, (person) => this.#names.get(person) || null);
     try {
-      this.#takeIn(live, entries);
+      const news = this.#takeIn(live, entries);
+      this.#live = live;
+      await this.#tell(live, news);
+      return live;
     } catch (error) {
       if (!(error instanceof ReplayError)) throw error;
       this.#house.setAside(this.row.id, error);
       return null;
     }
-    this.#live = live;
-    return live;
   }
 
-  #takeIn(live: LiveTable, entries: readonly Entry[]): void {
-    for (const entry of entries) {
-      if (entry.seq <= this.#told || this.onlookers.size === 0) live.recall(entry);
-      else this.#tell(live.advance(entry.at, entry.key, entry.body as unknown as Body).updates);
-    }
-    this.#told = live.length;
+  /** Returns what the onlookers don't know yet. */
+  #takeIn(live: LiveTable, entries: readonly Entry[]): Step[] {
+    return entries.flatMap((entry) => {
+      if (entry.seq > this.#told && this.onlookers.size > 0)
+        return [live.advance(entry.at, entry.key, entry.body as unknown as Body)];
+      live.recall(entry);
+      return [];
+    });
   }
 
   /** Another process has stored something. */
   refresh(): Promise<void> {
-    return this.#queue(async () => {
-      const live = this.#live;
-      if (live === null) {
-        if (this.onlookers.size > 0) await this.#load();
-        return;
-      }
-      const entries = await this.#house.store.entriesAfter(this.row.id, live.length);
-      if (entries.length === 0) return;
-      const members = await this.#house.store.members(this.row.id);
-      for (const { person, name } of members) this.#names.set(person, name);
-      try {
-        this.#takeIn(live, entries);
-      } catch {
-        this.rest();
-        return;
-      }
-      await this.#reseat(live);
+    return this.#run(async () => {
+      if (this.#live !== null) await this.#catchUp(this.#live);
+      else if (this.onlookers.size > 0) await this.#load();
     });
   }
 
-  /** Those whose place at the table has changed look at it anew. */
-  async #reseat(live: LiveTable): Promise<void> {
-    for (const onlooker of this.onlookers) {
-      const viewer = viewerOf(live.state, onlooker.person);
-      if (viewer === onlooker.viewer) continue;
-      onlooker.viewer = viewer;
+  async #catchUp(live: LiveTable): Promise<void> {
+    const entries = await this.#house.store.entriesAfter(this.row.id, live.length);
+    if (entries.length === 0) return;
+    const members = await this.#house.store.members(this.row.id);
+    for (const { person, name } of members) this.#names.set(person, name);
+    try {
+      await this.#tell(live, this.#takeIn(live, entries));
+    } catch {
+      this.rest();
+    }
+  }
+
+  /** Also what other processes have stored by now, whether or not they told of it. */
+  async #loadLatest(): Promise<LiveTable | null> {
+    if (this.#live !== null && this.#house.store.kind !== 'sqlite') await this.#catchUp(this.#live);
+    return this.#load();
+  }
+
+  /** Those whose place at the table has changed look at it anew, and are told nothing more in their old one. */
+  async #tell(live: LiveTable, steps: readonly Step[]): Promise<void> {
+    this.#told = live.length;
+    const moved = [...this.onlookers].filter(
+      (onlooker) => viewerOf(live.state, onlooker.person) !== onlooker.viewer,
+    );
+    for (const { updates } of steps) this.#send(updates, moved);
+    for (const onlooker of moved) {
+      onlooker.viewer = viewerOf(live.state, onlooker.person);
       await this.#welcome(live, onlooker, 0);
     }
   }
 
-  #tell(updates: readonly (Update | null)[]): void {
+  #send(updates: readonly (Update | null)[], moved: readonly Onlooker[]): void {
     const texts: (string | undefined)[] = [];
     for (const onlooker of this.onlookers) {
       const index = indexOf(onlooker.viewer);
       const update = updates[index] ?? null;
-      if (update === null) continue;
+      if (update === null || moved.includes(onlooker)) continue;
       texts[index] ??= JSON.stringify({ type: 'update', ...update } satisfies Message);
       onlooker.send(texts[index]);
     }
@@ -250,8 +231,9 @@ export class Room {
     onlooker: Onlooker,
     { id, since = 0, as }: { readonly id: string; readonly since?: number; readonly as?: Viewer },
   ): Promise<Outcome> {
-    return this.#queue(async () => {
-      const live = await this.#load();
+    return this.#run(async () => {
+      // Whoever comes from another process has seen what that one stored last, and sends again what it left open.
+      const live = await this.#loadLatest();
       if (live === null) return { refused: { code: 'setAside' } };
       onlooker.viewer = viewerOf(live.state, onlooker.person);
       this.onlookers.add(onlooker);
@@ -265,8 +247,9 @@ export class Room {
     const seq = live.toldTo(indexOf(viewer));
     const { store, now } = this.#house;
     const from = since > seq ? 0 : since;
-    const missed =
-      from === seq ? [] : historyOf(this.row, await store.entriesAfter(this.row.id, 0), viewer, from);
+    // What another process has stored since is told when it is taken in.
+    const stored = from === seq ? [] : await store.entriesAfter(this.row.id, 0);
+    const missed = historyOf(this.row, stored.slice(0, live.length), viewer, from);
     const options = live.optionsFor(viewer);
     const welcome: Welcome = {
       type: 'welcome',
@@ -303,7 +286,7 @@ export class Room {
 
   /** Reads from the table as it is when its turn comes. */
   read<T>(question: (live: LiveTable) => T): Promise<T | null> {
-    return this.#queue(async () => {
+    return this.#run(async () => {
       const live = await this.#load();
       return live === null ? null : question(live);
     });
@@ -311,7 +294,7 @@ export class Room {
 
   /** What is due next, as far as this process knows. */
   due(): Promise<Due | null> {
-    return this.#queue(async () => {
+    return this.#run(async () => {
       const live = await this.#load();
       return live === null ? null : this.#nextDue(live.state);
     });
@@ -331,10 +314,3 @@ interface Step {
   readonly entry: Entry;
   readonly updates: readonly (Update | null)[];
 }
-
-export const rowOf = (state: TableState, due: Due | null): RowChange => ({
-  status: state.status,
-  listed: state.settings.listed && (state.status === 'lobby' || state.status === 'playing'),
-  dueAt: due?.at ?? null,
-  summary: summaryOf(state),
-});

@@ -1,8 +1,6 @@
 import type { TableRow, Store } from '../storage/store.ts';
-import { Room, type House } from './room.ts';
-
-/** How long an unused game stays in memory. Reading it again takes a few milliseconds. */
-const REST_AFTER = 60_000;
+import { type House } from './house.ts';
+import { Room } from './room.ts';
 
 /** The tables that this process has to do with. */
 export class Rooms {
@@ -44,10 +42,10 @@ export class Rooms {
     return room;
   }
 
-  /** Forgets what nobody has used for a while. */
-  sweep(now: number): void {
+  /** Forgets what nobody has used since. */
+  sweep(since: number): void {
     for (const [id, room] of this.#rooms) {
-      if (room.isBusy || now - room.lastUsed < REST_AFTER) continue;
+      if (room.isBusy || room.lastUsed > since) continue;
       room.rest();
       if (room.onlookers.size === 0) this.#rooms.delete(id);
     }

@@ -1,20 +1,94 @@
-import { asked, eventsFor, legalActions, view, type Action } from '../../engine/index.ts';
+import {
+  asked,
+  eventsFor,
+  legalActions,
+  privateParts,
+  publicParts,
+  type Action,
+  type View,
+} from '../../engine/index.ts';
+import { changesBetween } from '../../protocol/wire/changes.ts';
 import type { Viewer } from '../../protocol/wire/messages.ts';
-import type { ClockScene, Said, Scene, SeatScene, TableScene, Told } from '../../protocol/wire/scene.ts';
+import type {
+  Change,
+  ClockScene,
+  Said,
+  Scene,
+  SeatScene,
+  TableScene,
+  Told,
+} from '../../protocol/wire/scene.ts';
 import type { Happening, TableState } from './state.ts';
+import { viewersOf } from './viewers.ts';
 
 /** What each viewer sees and is told: whitelists, built from nothing up (`T-KNOW-1`). */
 
 /** What people at this table are called; null for somebody who is gone. */
 export type Names = (person: string) => string | null;
 
-export function sceneOf(state: TableState, table: TableScene, viewer: Viewer): Scene {
-  const eyes = typeof viewer === 'number' ? viewer : null;
+/** What everybody sees of a table, in parts: what is the same for all is made and compared once. */
+export interface Sights {
+  readonly table: TableScene;
+  readonly clock: ClockScene | null;
+  readonly game: Parts | null;
+  readonly own: ReadonlyMap<Viewer, OwnSight>;
+}
+
+/** The fields of a view, in several objects: see `publicParts`. */
+type Parts = readonly object[];
+
+interface OwnSight {
+  readonly game: Parts | null;
+  readonly muted: readonly number[];
+}
+
+export function sightsOf(state: TableState, table: TableScene): Sights {
+  const { game } = state;
+  const ownSight = (viewer: Viewer): OwnSight => {
+    const eyes = typeof viewer === 'number' ? viewer : null;
+    return {
+      game: game === null || viewer === 'outsider' ? null : privateParts(game, eyes),
+      muted: eyes === null ? NOBODY : (state.seats[eyes]?.muted ?? NOBODY),
+    };
+  };
   return {
     table,
     clock: clockScene(state),
-    game: state.game === null || viewer === 'outsider' ? null : view(state.game, eyes),
-    muted: eyes === null ? [] : (state.seats[eyes]?.muted ?? []),
+    game: game === null ? null : publicParts(game),
+    own: new Map(viewersOf(state).map((viewer) => [viewer, ownSight(viewer)])),
+  };
+}
+
+const NOBODY: readonly number[] = [];
+
+export function sceneFor({ table, clock, game, own }: Sights, viewer: Viewer): Scene {
+  const sight = own.get(viewer);
+  if (sight === undefined) throw new Error(`nobody looks at this table as ${viewer}`);
+  return { table, clock, game: wholeGame(game, sight), muted: sight.muted };
+}
+
+const wholeGame = (shown: Parts | null, { game }: OwnSight): View | null =>
+  shown === null || game === null ? null : (Object.assign({}, ...shown, ...game) as View);
+
+const changesInGame = (before: Parts, after: Parts): Change[] =>
+  after.flatMap((part, i) => changesBetween(before[i], part, GAME));
+
+const GAME = ['game'];
+
+/** What has changed for each viewer. Null: nobody looked so, before or now. */
+export function changesFor(before: Sights, after: Sights): (viewer: Viewer) => Change[] | null {
+  const forAll = [
+    ...changesBetween(before.table, after.table, ['table']),
+    ...changesBetween(before.clock, after.clock, ['clock']),
+  ];
+  const inGame = before.game === null || after.game === null ? [] : changesInGame(before.game, after.game);
+  return (viewer) => {
+    const [then, now] = [before.own.get(viewer), after.own.get(viewer)];
+    if (then === undefined || now === undefined) return null;
+    const muted = changesBetween(then.muted, now.muted, ['muted']);
+    if (now.game === null) return [...forAll, ...muted];
+    if (then.game === null) return [...forAll, [GAME, wholeGame(after.game, now)], ...muted];
+    return [...forAll, ...inGame, ...changesInGame(then.game, now.game), ...muted];
   };
 }
 

@@ -82,6 +82,8 @@ export function applyEntry(
   state: TableState,
   { seq, at, body }: { seq: number; at: number; body: Body },
 ): Happening {
+  // A later version may have stored what this one does not know.
+  if (!Object.hasOwn(effects, body.type)) throw new ReplayError({ code: 'unknownEntry' }, seq);
   const happened = effects[body.type](state, body as never, at);
   if ('code' in happened) throw new ReplayError(happened, seq);
   state.at = at;

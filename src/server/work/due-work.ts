@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { legalActions, view, type Action } from '../../engine/index.ts';
 import type { BotPool } from '../bots/bot-pool.ts';
-import type { Store } from '../storage/store.ts';
+import type { Store, TableRow } from '../storage/store.ts';
 import type { Due } from '../tables/due.ts';
+import type { LiveTable } from '../tables/live-table.ts';
 import { actFor } from '../tables/playing.ts';
 import { isAsked } from '../tables/clock.ts';
 import type { Verdict } from '../tables/asking.ts';
@@ -16,9 +17,10 @@ import type { TableState } from '../tables/state.ts';
  * that looks claims it.
  */
 export class DueWork {
-  readonly #timers = new Map<Room, NodeJS.Timeout>();
+  /** By table: its room may be forgotten and made anew meanwhile. */
+  readonly #timers = new Map<string, NodeJS.Timeout>();
   /** Tables being worked at; each plans anew when that is done. */
-  readonly #running = new Set<Room>();
+  readonly #running = new Set<string>();
   readonly #store: Store;
   readonly #rooms: Rooms;
   readonly #bots: BotPool;
@@ -49,27 +51,29 @@ export class DueWork {
   }
 
   /** Plans the next work of this table, in place of what was planned. */
-  plan(room: Room, at: number | null): void {
-    const timer = this.#timers.get(room);
-    if (timer !== undefined) clearTimeout(timer);
-    this.#timers.delete(room);
+  plan(table: Pick<TableRow, 'id' | 'code'>, at: number | null): void {
+    clearTimeout(this.#timers.get(table.id));
+    this.#timers.delete(table.id);
     const wait = at === null ? Infinity : at - this.#settings.now();
     // What is far off is found in the database when its time comes.
     if (this.#stopped || wait > FAR_OFF) return;
     this.#timers.set(
-      room,
-      setTimeout(() => void this.#run(room), Math.max(0, wait)),
+      table.id,
+      setTimeout(() => void this.#run(this.#rooms.enter(table)), Math.max(0, wait)),
     );
   }
 
-  /** Work that nobody has done in time: whoever planned it is gone. */
+  /** Work that nobody has done in time: whoever planned it is gone, or this machine was asleep. */
   async #claim(): Promise<void> {
     const now = this.#settings.now();
     try {
       const overdue = await this.#store.claimDue(now - this.#settings.graceMs, now + CLAIM, 100);
       for (const id of overdue) {
         const room = await this.#rooms.find(id);
-        if (room !== null && !this.#timers.has(room)) void this.#run(room);
+        if (room === null) continue;
+        // Whoever planned it may have died before it told what it had stored.
+        await room.refresh();
+        this.plan(room.row, now);
       }
     } catch (error) {
       this.#settings.failed(error);
@@ -77,9 +81,10 @@ export class DueWork {
   }
 
   async #run(room: Room): Promise<void> {
-    this.#timers.delete(room);
-    if (this.#running.has(room)) return;
-    this.#running.add(room);
+    const { id } = room.row;
+    this.#timers.delete(id);
+    if (this.#running.has(id)) return;
+    this.#running.add(id);
     let next: number | null = null;
     try {
       const due = await room.due();
@@ -91,9 +96,9 @@ export class DueWork {
       this.#settings.failed(error);
       next = this.#settings.now() + RETRY;
     } finally {
-      this.#running.delete(room);
+      this.#running.delete(id);
     }
-    this.plan(room, next);
+    this.plan(room.row, next);
   }
 
   /** Nobody loses a step to a restart: what ran meanwhile goes on a little longer, until they are back. */
@@ -103,22 +108,23 @@ export class DueWork {
   }
 
   async #do(room: Room, due: Due): Promise<void> {
-    const plain = due.why === 'clock' ? await room.read(({ state }) => passing(state)) : null;
-    const action = plain ?? (await this.#think(room, due));
-    if (action === null) return;
-    const by = due.why;
-    const outcome = await room.submit(null, null, ({ state }) => {
+    const passed = due.why === 'clock' ? await room.read(passing) : null;
+    const thought = passed ?? (await this.#think(room, due));
+    if (thought === null) return;
+    const outcome = await room.submit(null, null, ({ state, length }) => {
       if (!stillWaits(state, due)) return { bodies: [] };
-      const verdict = actFor(state, due.seat, action, by);
-      return plain === null && by === 'clock' ? markAway(state, due.seat, verdict) : verdict;
+      const verdict = actFor(state, due.seat, thought.action, due.why);
+      // Something happened while the bot was thinking, and it has to think again.
+      if ('refused' in verdict && length !== thought.length) return { bodies: [] };
+      return passed === null && due.why === 'clock' ? markAway(state, due.seat, verdict) : verdict;
     });
     if ('held' in outcome) room.setConsidered(due.frame, due.seat);
     if ('refused' in outcome) throw new Error(`refused a ${due.why}'s action: ${outcome.refused.code}`);
   }
 
   /** A bot's choice, made in a thread while the table goes on. */
-  async #think(room: Room, due: Due): Promise<Action | null> {
-    const job = await room.read(({ state }) => {
+  async #think(room: Room, due: Due): Promise<Thought | null> {
+    const job = await room.read(({ state, length }) => {
       const { game, seed } = state;
       if (game === null || !stillWaits(state, due)) return null;
       const bot = state.seats[due.seat]?.bot ?? STAND_IN;
@@ -128,13 +134,20 @@ export class DueWork {
         view: view(game, due.seat),
         legal: legalActions(game, due.seat),
         seed: chance.digest('hex'),
+        length,
       };
     });
     if (job === null) return null;
     const { action, fallback } = await this.#bots.decide(job);
     if (fallback !== null) this.#settings.fellBack(fallback);
-    return action;
+    return { action, length: job.length };
   }
+}
+
+/** What is to be done, and how long the log was when it was decided. */
+interface Thought {
+  readonly action: Action;
+  readonly length: number;
 }
 
 export interface DueSettings {
@@ -151,7 +164,8 @@ export interface DueSettings {
 }
 
 const FAR_OFF = 5 * 60_000;
-const CLAIM = 15_000;
+/** If it takes longer, another process thinks about the same move, and one of the two comes too late to store it. */
+const CLAIM = 5000;
 const RETRY = 1000;
 /** Who plays for those who are away. */
 const STAND_IN = 'simple';
@@ -160,9 +174,9 @@ const stillWaits = ({ game, clock }: TableState, { frame, seat }: Due): boolean 
   game !== null && clock.frame === frame && isAsked(game, seat);
 
 /** Readiness and reactions pass by themselves; other choices must be made (`T-CLOCK-2`). */
-function passing({ clock }: TableState): Action | null {
-  if (clock.occasion === 'talk' || clock.occasion === 'briefTalk') return { ready: true };
-  return clock.occasion === 'reaction' ? { pass: true } : null;
+function passing({ state: { clock }, length }: LiveTable): Thought | null {
+  if (clock.occasion === 'talk' || clock.occasion === 'briefTalk') return { action: { ready: true }, length };
+  return clock.occasion === 'reaction' ? { action: { pass: true }, length } : null;
 }
 
 /** Who missed a choice that had to be made is away, until they come back. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_CONFIG, DEFAULT_LIMITS, type ServerConfig } from '../../../src/server/config.ts';
-import { startServer, type RunningServer } from '../../../src/server/server.ts';
+import { startServer, type RunningServer, type World } from '../../../src/server/server.ts';
 
 /** A server on a free port, with an SQLite folder of its own unless it is told otherwise. */
 export interface TestServer {
@@ -22,9 +22,13 @@ export const WIDE_LIMITS = {
   socketsPerAddress: 20_000,
   actionsPerSecond: 10_000,
   talkPerMinute: 600_000,
+  joinsPerMinute: 600_000,
 };
 
-export async function testServer(given: Partial<ServerConfig> = {}): Promise<TestServer> {
+export async function testServer(
+  given: Partial<ServerConfig> = {},
+  world: Partial<World> = {},
+): Promise<TestServer> {
   const data = given.data ?? mkdtempSync(join(tmpdir(), 'outvoted-server-'));
   const config: ServerConfig = {
     ...DEFAULT_CONFIG,
@@ -36,7 +40,7 @@ export async function testServer(given: Partial<ServerConfig> = {}): Promise<Tes
     data,
     ...given,
   };
-  const server = await startServer(config);
+  const server = await startServer(config, world);
   return {
     url: `http://127.0.0.1:${server.address.port}`,
     config,

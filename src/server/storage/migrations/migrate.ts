@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { say } from '../../../words/index.ts';
 import { StorageError } from '../errors.ts';
 import type { Schema } from '../schema.ts';
 import { up as first } from './0001-first.ts';
@@ -13,11 +14,7 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   if (error === undefined) return;
   const unknown = (await doneIn(db)).find((name) => !(name in migrations));
   if (unknown === undefined) throw error;
-  throw new StorageError(
-    'newer',
-    `The database was changed by a newer version of outvoted (${unknown}). Install that version or a later one, or choose another database.`,
-    { cause: error },
-  );
+  throw new StorageError('newer', say('storage_newer', { change: unknown }), { cause: error });
 }
 
 /** The migrations that the database has had; none if it can't even tell. */

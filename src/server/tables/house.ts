@@ -1,0 +1,41 @@
+import type { Reason } from '../../engine/index.ts';
+import type { Viewer } from '../../protocol/wire/messages.ts';
+import type { Append, Appended, RowChange, Store, TableRow } from '../storage/store.ts';
+import type { BotTiming, Due } from './due.ts';
+import type { ReplayError, TableState } from './state.ts';
+import { summaryOf } from './summary.ts';
+
+/** What rooms need from the rest of the server. */
+export interface House {
+  readonly store: Store;
+  readonly append: (append: Append) => Promise<Appended>;
+  readonly now: () => number;
+  readonly newSeed: () => string;
+  readonly botTiming: BotTiming;
+  /** Something was stored: what is due next is planned. */
+  readonly stored: (table: Pick<TableRow, 'id' | 'code'>, due: Due | null) => void;
+  /** The people who are at this table now, in any process. */
+  readonly presence: (table: string) => readonly string[];
+  readonly setAside: (table: string, error: ReplayError) => void;
+}
+
+/** Somebody who looks at a table through one socket. A person may have several. */
+export interface Onlooker {
+  readonly person: string;
+  readonly name: string;
+  viewer: Viewer;
+  send(text: string): void;
+}
+
+/** Who does something, and what they are called. */
+export type By = Pick<Onlooker, 'person' | 'name'>;
+
+export type Outcome = { readonly ok: true; readonly held?: true } | { readonly refused: Reason };
+
+/** The table's row in the database after its log has come to this. */
+export const rowOf = (state: TableState, due: Due | null): RowChange => ({
+  status: state.status,
+  listed: state.settings.listed && (state.status === 'lobby' || state.status === 'playing'),
+  dueAt: due?.at ?? null,
+  summary: summaryOf(state),
+});

@@ -1,0 +1,302 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Client, makeTable, request, signIn, type Signed } from './support/client.ts';
+import { query, wholeText } from './support/database.ts';
+import { HOMES, useHome } from './support/homes.ts';
+import { enter, gather, play, settle } from './support/party.ts';
+import { testServer, type TestServer } from './support/server.ts';
+
+type Told = { error: { code: string; field?: string } };
+type Me = { person: { id: string; name: string; login: string | null } | null };
+type Games = { games: { id: string; seats: { person: string | null; kind: string }[] }[] };
+
+const PASSWORD = 'correct horse';
+
+const register = (url: string, token: string, login: string) =>
+  request<Told>(url, 'POST', '/api/account', { token, body: { login, password: PASSWORD } });
+
+const logIn = (url: string, login: string, password = PASSWORD) =>
+  request<Signed & Told>(url, 'POST', '/api/login', { body: { login, password, bearer: true } });
+
+const me = async (url: string, token: string): Promise<Me['person']> =>
+  (await request<Me>(url, 'GET', '/api/me', { token })).body.person;
+
+async function cookieOf(url: string, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await fetch(`${url}/api/guest`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ name: 'Ana' }),
+  });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).not.toHaveProperty('token');
+  return answer.headers.get('set-cookie') ?? '';
+}
+
+async function withServer(
+  config: Parameters<typeof testServer>[0],
+  test: (server: TestServer) => Promise<void>,
+): Promise<void> {
+  const server = await testServer(config);
+  try {
+    await test(server);
+  } finally {
+    await server.close();
+  }
+}
+
+describe('the cookie', () => {
+  it('is out of reach for scripts and other sites, and signs in', () =>
+    withServer({}, async ({ url }) => {
+      const cookie = await cookieOf(url);
+      expect(cookie).toMatch(/^outvoted=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/);
+      const answer = await fetch(`${url}/api/me`, { headers: { cookie: `a=b; ${cookie.split(';')[0]}` } });
+      expect(await answer.json()).toMatchObject({ person: { name: 'Ana', login: null } });
+    }));
+
+  it('is for https alone where players come by https', () =>
+    withServer({ publicUrl: 'https://play.example.org' }, async ({ url }) => {
+      expect(await cookieOf(url)).toContain('; Secure');
+      expect(await cookieOf(url, { 'x-forwarded-proto': 'http' })).toContain('; Secure');
+    }));
+
+  it('is for https alone if a trusted proxy says so, and not if anybody does', async () => {
+    const forwarded = { 'x-forwarded-proto': 'https' };
+    await withServer({ trustProxy: true }, async ({ url }) => {
+      expect(await cookieOf(url, forwarded)).toContain('; Secure');
+      expect(await cookieOf(url)).not.toContain('; Secure');
+    });
+    await withServer({}, async ({ url }) => expect(await cookieOf(url, forwarded)).not.toContain('; Secure'));
+  });
+});
+
+describe.each(HOMES)('people, with %s', (kind) => {
+  const home = useHome(kind);
+  let server: TestServer;
+  let url: string;
+  beforeAll(async () => {
+    server = await home.start();
+    ({ url } = server);
+  });
+
+  it.each([
+    [''],
+    [' Ana'],
+    ['Ana  B'],
+    ['A\u0000na'],
+    ['<b>'],
+    ['x'.repeat(25)],
+    [5],
+    [null],
+    ['\u202Eana'],
+    ['-'],
+  ])('no guest is called %j', async (name) => {
+    const { status, body } = await request<Told>(url, 'POST', '/api/guest', { body: { name } });
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: 'malformed', field: 'name' });
+  });
+
+  it.each([['Ana'], ["O'Neil"], ['Żółć'], ['李 小龍'], ['Jean-Luc 2'], ['x'.repeat(24)]])(
+    'a guest may be called %j',
+    async (name) => {
+      const { token } = await signIn(url, name);
+      expect(await me(url, token)).toMatchObject({ name, login: null });
+    },
+  );
+
+  it('fields that are not known are refused by name', async () => {
+    const { body } = await request<Told>(url, 'POST', '/api/guest', { body: { name: 'Ana', admin: true } });
+    expect(body.error).toMatchObject({ code: 'malformed', field: 'admin' });
+  });
+
+  it('a new name counts at the next table, also for a socket that is open', async () => {
+    const { token } = await signIn(url, 'Ana');
+    const { code } = await makeTable(url, (await signIn(url, 'Bo')).token, {});
+    const client = await Client.join(url, token, code);
+    const { body } = await request<Me>(url, 'PATCH', '/api/me', { token, body: { name: 'Anna' } });
+    expect(body.person?.name).toBe('Anna');
+    expect(await me(url, token)).toMatchObject({ name: 'Anna' });
+    await client.do({ type: 'sit', seat: 1 });
+    await settle([client]);
+    expect(client.scene?.table.seats[1]?.name).toBe('Anna');
+    await client.close();
+  });
+
+  it('nobody without a token is anybody', async () => {
+    const tokens = ['', 'x', 'x'.repeat(43), "' or 1=1 --"];
+    for (const token of tokens) expect(await me(url, token)).toBeNull();
+    const { status, body } = await request<Told>(url, 'GET', '/api/games');
+    expect([status, body.error.code]).toEqual([401, 'notSignedIn']);
+  });
+
+  it('an account sees its games on another device', async () => {
+    const ana = await signIn(url, 'Ana');
+    const { id } = await makeTable(url, ana.token, {});
+    expect((await register(url, ana.token, 'Ana@Example.org')).status).toBe(200);
+    const { body } = await logIn(url, 'ana@example.ORG');
+    expect(body.person.id).toBe(ana.person.id);
+    expect(body.token).not.toBe(ana.token);
+    const { body: list } = await request<Games>(url, 'GET', '/api/games', { token: body.token });
+    expect(list.games.map((game) => game.id)).toEqual([id]);
+    expect(await me(url, ana.token)).toMatchObject({ login: 'ana@example.org' });
+  });
+
+  it('a login is taken once, and a person has one', async () => {
+    const [one, other] = [await signIn(url, 'One'), await signIn(url, 'Other')];
+    await register(url, one.token, 'taken');
+    const { status, body } = await register(url, other.token, 'TAKEN');
+    expect([status, body.error.code]).toEqual([409, 'loginTaken']);
+    expect((await register(url, one.token, 'second')).body.error.code).toBe('accountAlready');
+    const short = { login: 'fine', password: 'short' };
+    const { body: told } = await request<Told>(url, 'POST', '/api/account', {
+      token: other.token,
+      body: short,
+    });
+    expect(told.error).toMatchObject({ code: 'malformed', field: 'password' });
+  });
+
+  it('a wrong login and a wrong password get the same answer', async () => {
+    const { token } = await signIn(url, 'Ana');
+    await register(url, token, 'known');
+    const [nobody, wrong] = [await logIn(url, 'unknown'), await logIn(url, 'known', 'wrong horse')];
+    expect([nobody.status, nobody.body]).toEqual([401, { error: { code: 'wrongLogin' } }]);
+    expect([wrong.status, wrong.body]).toEqual([nobody.status, nobody.body]);
+  });
+
+  it('logging out ends this session and no other', async () => {
+    const { token } = await signIn(url, 'Ana');
+    await register(url, token, 'two-devices');
+    const other = (await logIn(url, 'two-devices')).body.token;
+    const { headers } = await request(url, 'POST', '/api/logout', { token });
+    expect(headers.get('set-cookie')).toMatch(/^outvoted=; .*Expires=Thu, 01 Jan 1970/);
+    expect(await me(url, token)).toBeNull();
+    expect(await me(url, other)).not.toBeNull();
+    await expect(Client.connect(url, token)).rejects.toThrow('401');
+  });
+
+  it('logging out everywhere ends all sessions and closes their sockets', async () => {
+    const { token } = await signIn(url, 'Ana');
+    await register(url, token, 'everywhere');
+    const other = (await logIn(url, 'everywhere')).body.token;
+    const sockets = await Promise.all([token, other].map((one) => Client.connect(url, one)));
+    const stranger = await enter(url, 'Bo', (await makeTable(url, token, {})).code);
+    const closed = sockets.map(({ socket }) => once(socket, 'close'));
+    await request(url, 'POST', '/api/logout-everywhere', { token: other });
+    expect((await Promise.all(closed)).map(([code]) => code as number)).toEqual([4001, 4001]);
+    for (const one of [token, other]) expect(await me(url, one)).toBeNull();
+    expect(stranger.isOpen).toBe(true);
+    await stranger.close();
+  });
+
+  it('a new password needs the old one, and ends every session', async () => {
+    const { token } = await signIn(url, 'Ana');
+    const change = (old: string) =>
+      request<Told>(url, 'POST', '/api/password', { token, body: { old, password: 'new password' } });
+    expect((await change('')).body.error.code).toBe('noAccount');
+    await register(url, token, 'changing');
+    expect((await change('wrong')).body.error.code).toBe('wrongLogin');
+    expect(await me(url, token)).not.toBeNull();
+    const client = await Client.connect(url, token);
+    const closed = once(client.socket, 'close');
+    expect((await change(PASSWORD)).status).toBe(200);
+    expect((await closed)[0]).toBe(4001);
+    expect(await me(url, token)).toBeNull();
+    expect((await logIn(url, 'changing')).status).toBe(401);
+    expect((await logIn(url, 'changing', 'new password')).status).toBe(200);
+  });
+
+  it('tokens and passwords are stored as hashes alone', async () => {
+    const { token, person } = await signIn(url, 'Ana');
+    await register(url, token, 'hashed');
+    const whole = await wholeText(server.config);
+    expect(whole).not.toContain(token);
+    expect(whole).not.toContain(PASSWORD);
+    const hash = createHash('sha256').update(token).digest('hex');
+    const sessions = await query(server.config, `select * from sessions where token_hash = '${hash}'`);
+    expect(sessions).toMatchObject([{ person_id: person.id }]);
+    const [row] = await query(server.config, `select * from people where id = '${person.id}'`);
+    expect(row?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  describe('deleting an account', () => {
+    const erase = (token: string, password?: string) =>
+      request<Told>(url, 'DELETE', '/api/me', { token, body: password === undefined ? {} : { password } });
+
+    it('needs its password', async () => {
+      const { token } = await signIn(url, 'Ana');
+      await register(url, token, 'careful');
+      for (const wrong of [undefined, '', 'wrong']) {
+        const { status, body } = await erase(token, wrong);
+        expect([status, body.error.code]).toEqual([403, 'wrongLogin']);
+      }
+      expect(await me(url, token)).not.toBeNull();
+    });
+
+    it('takes the name away everywhere and leaves the games; the login is free again', async () => {
+      const { token, person } = await signIn(url, 'Xanthippe');
+      await register(url, token, 'xanthippe');
+      const { code, id } = await makeTable(url, token, {
+        settings: { ruleset: 'mall-2005', pace: 'untimed' },
+        seats: ['open', 'simple', 'simple'],
+        start: true,
+      });
+      const client = await Client.join(url, token, code);
+      await play([client]);
+      const spectator = await enter(url, 'Bo', code);
+      expect(spectator.scene?.table.seats[0]?.name).toBe('Xanthippe');
+      const closed = once(client.socket, 'close');
+      expect((await erase(token, PASSWORD)).status).toBe(200);
+      expect((await closed)[0]).toBe(4001);
+      expect(await me(url, token)).toBeNull();
+      await spectator.join(code);
+      expect(spectator.scene?.table.seats[0]).toMatchObject({ person: person.id, name: null });
+      expect(spectator.received.at(-1)).not.toContain('Xanthippe');
+      for (const path of ['', '/history', '/game.json']) {
+        const { token: other } = await signIn(url, 'Reader');
+        const { status, body } = await request(url, 'GET', `/api/tables/${id}${path}`, { token: other });
+        expect(status).toBe(200);
+        expect(JSON.stringify(body)).not.toContain('Xanthippe');
+      }
+      expect((await wholeText(server.config)).toLowerCase()).not.toContain('xanthippe');
+      expect((await logIn(url, 'xanthippe')).status).toBe(401);
+      expect((await register(url, (await signIn(url, 'New')).token, 'xanthippe')).status).toBe(200);
+      await spectator.close();
+    });
+
+    it('lets a bot play on, and stands up before the game; others are told', async () => {
+      const running = await gather(url, { people: 2, bots: 1 });
+      const waiting = await gather(url, { people: 2, bots: 1, start: false });
+      const [, ana = running.people[0]] = running.people;
+      const [host, guest] = running.clients as [Client, Client];
+      const { status } = await erase(ana?.token ?? '');
+      expect(status).toBe(200);
+      await host.until(() => host.scene?.table.seats[1]?.abandoned === true);
+      expect(host.scene?.table.seats[1]).toMatchObject({ kind: 'bot', person: null, name: null });
+      await play([host]);
+      expect(host.game.over).not.toBeNull();
+      expect(guest.isOpen).toBe(false);
+
+      const [first, second] = waiting.clients as [Client, Client];
+      await erase(waiting.people[0]?.token ?? '');
+      await second.until(() => second.scene?.table.seats[0]?.person === null);
+      expect(second.scene?.table.host).toBe(waiting.people[1]?.person.id);
+      expect(first.isOpen).toBe(false);
+      for (const client of [host, second]) await client.close();
+    });
+  });
+
+  it('the games of a person are listed, with what all may know', async () => {
+    const { token, person } = await signIn(url, 'Lister');
+    const made = [
+      await makeTable(url, token, {}),
+      await makeTable(url, token, { settings: { listed: true } }),
+    ];
+    const { body } = await request<Games>(url, 'GET', '/api/games', { token });
+    expect(body.games.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+    expect(body.games[0]?.seats[0]).toEqual({ colour: 'green', kind: 'person', person: person.id });
+    expect(JSON.stringify(body)).not.toContain('Lister');
+    const { body: listed } = await request<{ tables: { id: string }[] }>(url, 'GET', '/api/tables');
+    const ids = listed.tables.map(({ id }) => id);
+    expect([ids.includes(made[0]?.id ?? ''), ids.includes(made[1]?.id ?? '')]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { optionCombinations, gameTables, playerCounts, type Table } from '../proof/tables.ts';
+import type { Deal } from '../proof/deals.ts';
+import { scanGame, type Scanned } from './support/scan.ts';
+import { busyGame, resampledGame, sealedInAnyOrder, type Tried } from './support/twins.ts';
+
+/** So many games for every number of players, the options by turns; fewer where games are long. */
+function dealsOf(table: Table, name: string, many: number): Deal[] {
+  const each = Math.ceil(table.rules.id.startsWith('mall') ? many : many / 4);
+  const options = optionCombinations(table.rules);
+  return playerCounts(table.rules).flatMap((players) =>
+    Array.from({ length: each }, (_, i) => ({
+      table,
+      players,
+      seed: `${name} ${players} ${i}`,
+      options: options[(i * 7 + players * 3) % options.length] ?? {},
+    })),
+  );
+}
+
+async function inAll(deals: readonly Deal[], prove: (deal: Deal) => Promise<void>): Promise<string[]> {
+  const failures: string[] = [];
+  for (const deal of deals) {
+    try {
+      await prove(deal);
+    } catch (error) {
+      failures.push(
+        `${deal.table.rules.id}, ${deal.seed}: ${error instanceof Error ? error.stack : String(error)}`,
+      );
+      if (failures.length === 3) break;
+    }
+    // Vitest wants to hear from its workers now and then.
+    await setImmediate();
+  }
+  return failures;
+}
+
+describe.each(gameTables)('$rules.id', (table) => {
+  test('every message holds what its receiver may know and nothing else (T-KNOW-1)', async () => {
+    const scanned: Scanned = { messages: 0, whispers: 0, toSpectators: 0 };
+    const deals = dealsOf(table, 'scan', 20);
+    expect(await inAll(deals, (deal) => scanGame(deal, scanned))).toEqual([]);
+    expect(Math.min(scanned.whispers, scanned.toSpectators)).toBeGreaterThan(500);
+    console.info(`${table.rules.id}: ${deals.length} games, ${JSON.stringify(scanned)}`);
+  });
+
+  test('nothing that others do in secret changes a byte of what a viewer gets (T-KNOW-2)', async () => {
+    const tried: Tried = new Map();
+    const deals = dealsOf(table, 'busy', 12);
+    expect(await inAll(deals, (deal) => busyGame(deal, tried))).toEqual([]);
+    const wanted = ['a whisper', 'a mute', 'an attempt', 'a sealed answer changed'];
+    expect(wanted.filter((what) => (tried.get(what) ?? 0) < 5)).toEqual([]);
+    const inCity = ['an offer', 'a held pass'].filter((what) => (tried.get(what) ?? 0) < 5);
+    expect(table.rules.id.startsWith('city') ? inCity : []).toEqual([]);
+    console.info(`${table.rules.id}: ${deals.length} games, ${JSON.stringify([...tried])}`);
+  });
+
+  test('no byte differs when only what a viewer may not know differs (T-KNOW-2)', async () => {
+    const tried: Tried = new Map();
+    const deals = dealsOf(table, 'other', 12);
+    expect(await inAll(deals, (deal) => resampledGame(deal, tried))).toEqual([]);
+    const wanted = ['questions', 'own', 'another sealed'];
+    expect(wanted.filter((what) => (tried.get(what) ?? 0) < 5)).toEqual([]);
+    expect(table.rules.id.startsWith('city') ? tried.get('an offer') : 5).toBeGreaterThanOrEqual(5);
+    console.info(`${table.rules.id}: ${deals.length} games, ${JSON.stringify([...tried])}`);
+  });
+
+  test('the order in which sealed answers came in shows nowhere (T-SIM-2)', async () => {
+    const tried: Tried = new Map();
+    const deals = dealsOf(table, 'order', 6);
+    expect(await inAll(deals, (deal) => sealedInAnyOrder(deal, tried))).toEqual([]);
+    expect(tried.get('orders')).toBeGreaterThan(5);
+  });
+});

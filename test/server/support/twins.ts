@@ -1,0 +1,368 @@
+import {
+  act,
+  asked,
+  clone,
+  eventsFor,
+  isOver,
+  legalActions,
+  occasion,
+  randomFrom,
+  resample,
+  view,
+  type Action,
+  type Game,
+  type Logged,
+  type Random,
+} from '../../../src/engine/index.ts';
+import type { Viewer } from '../../../src/protocol/wire/messages.ts';
+import { answersTo } from '../../../src/engine/actions.ts';
+import { historyOf, openHistory } from '../../../src/server/tables/history.ts';
+import type { Deal } from '../../proof/deals.ts';
+import { must, pick, randomMove, seatsOf } from '../../proof/play.ts';
+import { isSealed } from '../../proof/sealed.ts';
+import { freshId, StillTable } from './still-table.ts';
+
+/** Two tables that differ in what a viewer may not know send that viewer the same bytes (`T-KNOW-2`). */
+
+/** How often what was tried, lest a test pass by doing nothing. */
+export type Tried = Map<string, number>;
+
+const count = (tried: Tried, what: string): void => void tried.set(what, (tried.get(what) ?? 0) + 1);
+
+const eyesOf = (viewer: Viewer): number | null => (typeof viewer === 'number' ? viewer : null);
+
+type Pair = readonly [StillTable, StillTable];
+
+async function mustHaveSent([here, there]: Pair, viewer: Viewer, what: string): Promise<void> {
+  const [a, b] = [(await here.guest(viewer)).received, (await there.guest(viewer)).received];
+  const odd = a.findIndex((text, i) => text !== b[i]);
+  must(
+    a.length === b.length && odd < 0,
+    () =>
+      `${viewer} could tell the tables apart after ${what}:\n${a[odd] ?? a.at(-1)}\n${b[odd] ?? b.at(-1)}`,
+  );
+}
+
+const wordOf = (action: Action): string => Object.keys(action)[0] ?? '';
+
+function someViewer(game: Game, random: Random): Viewer {
+  return pick<Viewer>(['spectator', ...seatsOf(game), ...seatsOf(game)], random);
+}
+
+/* Tables at which others are busy in secret */
+
+/** One game twice: at one of the tables the others whisper, mute, try and change their minds besides. */
+export async function busyGame(deal: Deal, tried: Tried): Promise<void> {
+  const random = randomFrom(`busy ${deal.seed}`);
+  const pace = random(2) === 0 ? 'live' : 'untimed';
+  const begun = await StillTable.begin(deal, { pace });
+  const tables: Pair = [begun.fork(), begun.fork()];
+  const [quiet, busy] = tables;
+  const viewer = someViewer(await quiet.game(), random);
+  for (const table of tables) await table.guest(viewer);
+  // The engine numbers offers for the whole table: who sees one learns how many there were. So none besides.
+  const withOffers = random(2) === 0;
+  const talkAlone = random(2) === 0;
+  for (let steps = 0; !isOver(await quiet.game()); steps++) {
+    must(steps < deal.table.bound, 'the game does not end');
+    for (const table of tables) table.tick();
+    const game = await quiet.game();
+    if (random(2) === 0) count(tried, await somethingSecret(busy, viewer, random, withOffers, talkAlone));
+    const move = mainMove(game, random, withOffers);
+    for (const table of tables) await table.perform(move, move.seat === viewer ? `move${steps}` : freshId());
+    if (random(10) === 0) for (const table of tables) await rejoin(table, viewer, `again${steps}`);
+    await mustHaveSent(tables, viewer, 'something secret');
+  }
+  await mustHaveSent(tables, viewer, 'the end');
+  const tell = async ({ log }: StillTable): Promise<string> =>
+    JSON.stringify([
+      historyOf(log.row, log.entries, viewer, 0),
+      // Of a game that is over all is told but private talk.
+      talkAlone && openHistory(log.row, log.entries, viewer),
+    ]);
+  must((await tell(quiet)) === (await tell(busy)), `the history tells ${viewer} of what was secret`);
+}
+
+const rejoin = async (table: StillTable, viewer: Viewer, id: string): Promise<unknown> =>
+  (await table.guest(viewer)).do({ type: 'join', table: table.log.row.id, since: 0, as: viewer }, id);
+
+function mainMove(game: Game, random: Random, withOffers: boolean): Logged {
+  for (;;) {
+    const move = randomMove(game, random);
+    if (!withOffers || !('offer' in move.action)) return move;
+  }
+}
+
+async function somethingSecret(
+  table: StillTable,
+  viewer: Viewer,
+  random: Random,
+  withOffers: boolean,
+  talkAlone: boolean,
+): Promise<string> {
+  const game = await table.game();
+  const others = seatsOf(game).filter((seat) => seat !== viewer);
+  const seat = pick(others, random);
+  const guest = await table.guest(seat);
+  const left = others.filter((other) => other !== seat);
+  if ((await heldPass(table, others)) === 'a held pass') return 'a held pass';
+  switch (random(talkAlone ? 3 : 6)) {
+    case 0: {
+      if (left.length === 0) return 'nobody to whisper to';
+      await guest.do({ type: 'say', text: `psst ${random(99)}`, to: [pick(left, random)] });
+      return 'a whisper';
+    }
+    case 1: {
+      const other = pick(
+        seatsOf(game).filter((one) => one !== seat),
+        random,
+      );
+      await guest.do({ type: 'mute', seat: other, muted: random(3) > 0 });
+      return 'a mute';
+    }
+    case 2: {
+      const answer = await guest.ask({ type: 'act', action: { nonsense: random(9) } });
+      must(answer.type === 'refused', 'nonsense was not refused');
+      await guest.ask({ type: 'options' });
+      await guest.ask({ type: 'check', actions: [{ accept: 1 }] });
+      return 'an attempt';
+    }
+    case 3:
+      return changeOfMind(table, others, random);
+    default:
+      return withOffers ? ghostOffer(table, seat, left, random) : 'no offer';
+  }
+}
+
+/** A sealed answer is changed, and changed back. */
+async function changeOfMind(table: StillTable, others: readonly number[], random: Random): Promise<string> {
+  const game = await table.game();
+  if (!isSealed(game)) return 'nothing sealed';
+  for (const seat of others) {
+    const { answers } = view(game, seat);
+    const [first] = answers;
+    if (first === undefined || asked(game).includes(seat)) continue;
+    const like = legalActions(game, seat).filter((action) => wordOf(action) === wordOf(first));
+    const guest = await table.guest(seat);
+    await guest.do({ type: 'act', action: pick(like, random) });
+    for (const action of answers) await guest.do({ type: 'act', action });
+    return 'a sealed answer changed';
+  }
+  return 'nobody has sealed yet';
+}
+
+async function ghostOffer(
+  table: StillTable,
+  seat: number,
+  left: readonly number[],
+  random: Random,
+): Promise<string> {
+  const game = await table.game();
+  if (left.length === 0) return 'nobody to offer to';
+  const { nextOffer, players } = game.state;
+  const own = view(game, seat)['hands'] as { readonly [player: string]: readonly string[] };
+  const [card] = own[players[seat] ?? ''] ?? [];
+  if (card === undefined) return 'nothing to offer';
+  const guest = await table.guest(seat);
+  const offer = { offer: players[pick(left, random)] ?? '', give: { cards: [card] } };
+  const answer = await guest.ask({ type: 'act', action: offer });
+  if (answer.type !== 'ok') return 'no time for offers';
+  await guest.do({ type: 'act', action: { withdraw: nextOffer } });
+  return 'an offer';
+}
+
+/** In the live pace a pass is as good as nothing until the time is up (`T-REACT-3`). */
+async function heldPass(table: StillTable, others: readonly number[]): Promise<string> {
+  const { settings, clock } = await table.state();
+  const game = await table.game();
+  const passing = others.filter((seat) => asked(game).includes(seat));
+  if (settings.pace !== 'live' || clock.occasion !== 'reaction') return 'no window';
+  for (const seat of passing) {
+    const answer = await (await table.guest(seat)).do({ type: 'act', action: { pass: true } });
+    must(answer.type === 'ok' && answer.held === true, 'a pass was not held');
+  }
+  return passing.length > 0 ? 'a held pass' : 'no window';
+}
+
+/* Tables at which something hidden is different */
+
+/** What the engine gives this viewer to see, and to do. */
+const lookOf = (game: Game, eyes: number | null): string =>
+  JSON.stringify([view(game, eyes), eyes === null ? [] : legalActions(game, eyes)]);
+
+/** One game, which forks now and then into itself and another that a viewer can't tell from it. */
+export async function resampledGame(deal: Deal, tried: Tried): Promise<void> {
+  const random = randomFrom(`other ${deal.seed}`);
+  const pace = random(2) === 0 ? 'live' : 'untimed';
+  const table = await StillTable.begin(deal, { pace });
+  for (let steps = 0; !isOver(await table.game()); steps++) {
+    must(steps < deal.table.bound, 'the game does not end');
+    table.tick();
+    const game = await table.game();
+    if (random(isSealed(game) ? 12 : 40) === 0) {
+      const viewer = someViewer(game, random);
+      const tables: Pair = [table.fork(), table.fork()];
+      await tables[1].put(resample(await tables[1].game(), eyesOf(viewer), `${deal.seed} ${steps}`));
+      await goOn(tables, viewer, random, tried);
+    }
+    await table.perform(randomMove(game, random));
+  }
+}
+
+async function goOn(tables: Pair, viewer: Viewer, random: Random, tried: Tried): Promise<void> {
+  const eyes = eyesOf(viewer);
+  for (const table of tables) await table.guest(viewer);
+  await mustHaveSent(tables, viewer, 'joining');
+  for (let steps = 0; steps < 8; steps++) {
+    await probe(tables, viewer, random);
+    await mustHaveSent(tables, viewer, 'questions');
+    count(tried, 'questions');
+    if (random(3) === 0) await whisperApart(tables, viewer, random);
+    const games: [Game, Game] = [await tables[0].game(), await tables[1].game()];
+    const moves = sameForViewer(games, eyes, random);
+    if (moves === null) return;
+    const [here, there] = moves;
+    const id = here.seat === viewer ? freshId() : undefined;
+    for (const table of tables) table.tick();
+    // Where passes are held, the time does not run out here: what comes then, the engine has not compared.
+    await (await tables[0].guest(here.seat)).do({ type: 'act', action: here.action }, id);
+    await (await tables[1].guest(there.seat)).do({ type: 'act', action: there.action }, id);
+    await mustHaveSent(tables, viewer, JSON.stringify(moves));
+    count(tried, here.seat === viewer ? 'own' : sortOf(games[0], moves));
+    if (isOver(await tables[0].game())) return;
+  }
+}
+
+const sortOf = (game: Game, [here, there]: readonly [Logged, Logged]): string => {
+  if ('offer' in here.action) return 'an offer';
+  if (JSON.stringify(here) === JSON.stringify(there)) return `the same ${occasion(game) ?? ''}`;
+  return `another ${occasion(game) ?? ''}`;
+};
+
+/** A move for each world that leaves the viewer none the wiser, says the engine. Null: none was found. */
+function sameForViewer(
+  [game, world]: readonly [Game, Game],
+  eyes: number | null,
+  random: Random,
+): [Logged, Logged] | null {
+  for (let tries = 0; tries < 6; tries++) {
+    const here = randomMove(game, random);
+    const there = { seat: here.seat, action: counterpart(world, here, eyes, random) };
+    const [after, afterThere] = [clone(game), clone(world)];
+    const done = act(after, here.seat, here.action);
+    const doneThere = act(afterThere, there.seat, there.action);
+    must(done.ok, 'a legal move is refused');
+    if (!doneThere.ok || isOver(after) || isOver(afterThere)) continue;
+    if (lookOf(after, eyes) !== lookOf(afterThere, eyes)) continue;
+    const [heard, heardThere] = [done.events, doneThere.events].map((events) =>
+      JSON.stringify(eventsFor(events, eyes)),
+    );
+    if (heard === heardThere) return [here, there];
+  }
+  return null;
+}
+
+/** What the same player does in the other world: in secret, something else. */
+function counterpart(world: Game, { seat, action }: Logged, eyes: number | null, random: Random): Action {
+  if (seat === eyes || 'offer' in action) return otherOffer(world, seat, action, eyes);
+  const like = legalActions(world, seat).filter((other) => wordOf(other) === wordOf(action));
+  const same = like.find((other) => JSON.stringify(other) === JSON.stringify(action));
+  if (like.length === 0) return action;
+  return same !== undefined && !isSealed(world) ? same : pick(like, random);
+}
+
+/** As many cards, of what they hold in the other world. */
+function otherOffer(world: Game, seat: number, action: Action, eyes: number | null): Action {
+  const give = action['give'] as { readonly cards?: readonly string[] } | undefined;
+  if (seat === eyes || give?.cards === undefined || action['offer'] === world.state.players[eyes ?? -1])
+    return action;
+  const hands = view(world, seat)['hands'] as { readonly [player: string]: readonly string[] };
+  const own = hands[world.state.players[seat] ?? ''] ?? [];
+  return { ...action, give: { ...give, cards: own.slice(0, give.cards.length) } };
+}
+
+/** The others talk, of other things in either world, and one of them mutes another in one world alone. */
+async function whisperApart(tables: Pair, viewer: Viewer, random: Random): Promise<void> {
+  const others = seatsOf(await tables[0].game()).filter((seat) => seat !== viewer);
+  const [from, to] = others;
+  if (from === undefined || to === undefined) return;
+  for (const [i, table] of tables.entries()) {
+    const guest = await table.guest(from);
+    await guest.do({ type: 'say', text: `of ${i} ${random(1000)}`, to: [to] });
+  }
+  await (await tables[1].guest(to)).do({ type: 'mute', seat: from, muted: true });
+  await mustHaveSent(tables, viewer, 'whispers');
+}
+
+/** All that the viewer may try to find out by: what is right, what would be right for another, what is forged. */
+async function probe(tables: Pair, viewer: Viewer, random: Random): Promise<void> {
+  const game = await tables[0].game();
+  const { nextOffer, players } = game.state;
+  const numbers = Array.from({ length: 5 }, (_, i) => nextOffer + 1 - i).filter((number) => number > 0);
+  const forged: Action[] = [
+    ...numbers.flatMap((number) => [{ accept: number }, { decline: number }, { withdraw: number }]),
+    ...numbers
+      .slice(0, 2)
+      .map((number) => ({ offer: players[0] ?? '', give: { antidotes: 1 }, counters: number })),
+    { letPass: 'step' },
+    { ready: true },
+    { pass: true },
+    { vote: players[random(players.length)] ?? '', frame: (game.state.stack.at(-1)?.id ?? 1) - 1 },
+  ];
+  const listed = seatsOf(game).flatMap((seat) => legalActions(game, seat).slice(0, 200));
+  const some = Array.from({ length: 20 }, () => (listed.length === 0 ? {} : pick(listed, random)));
+  const actions = [...forged, ...some].slice(0, 50);
+  const [options, check, attempt, join] = [freshId(), freshId(), freshId(), freshId()];
+  const refused = { type: 'act', action: { accept: nextOffer + 5 } } as const;
+  for (const table of tables) {
+    const guest = await table.guest(viewer);
+    await guest.ask({ type: 'options' }, options);
+    await guest.ask({ type: 'check', actions }, check);
+    await guest.ask(refused, attempt);
+    await guest.ask({ type: 'join', table: table.log.row.id, since: table.toldTo(viewer), as: viewer }, join);
+  }
+}
+
+/* The order of sealed answers */
+
+/** All who are asked seal the same, in another order: nothing that is left tells which (`T-SIM-2`). */
+export async function sealedInAnyOrder(deal: Deal, tried: Tried): Promise<void> {
+  const random = randomFrom(`order ${deal.seed}`);
+  const table = await StillTable.begin(deal, { pace: 'untimed' });
+  for (let steps = 0; !isOver(await table.game()); steps++) {
+    must(steps < deal.table.bound, 'the game does not end');
+    table.tick();
+    const game = await table.game();
+    if (isSealed(game) && asked(game).length > 1 && random(4) === 0) {
+      await sealBothWays(table, random);
+      count(tried, 'orders');
+    }
+    await table.perform(randomMove(game, random));
+  }
+}
+
+async function sealBothWays(table: StillTable, random: Random): Promise<void> {
+  const game = await table.game();
+  const frame = game.state.stack.at(-1)?.id;
+  const top = game.state.stack.at(-1);
+  must(top !== undefined, 'nothing is asked');
+  const answers = asked(game).map((seat) => ({ seat, action: pick(answersTo(game, top, seat), random) }));
+  const left = await Promise.all(
+    [answers, answers.toReversed()].map(async (order) => {
+      const fork = table.fork();
+      const onlooker = await fork.guest('spectator');
+      for (const { seat, action } of order) {
+        const now = await fork.game();
+        if (now.state.stack.at(-1)?.id !== frame || !asked(now).includes(seat)) return null;
+        await fork.perform({ seat, action });
+      }
+      const last = JSON.parse(onlooker.received.at(-1) ?? '{}') as { events?: unknown };
+      const since = { since: fork.toldTo('spectator'), as: 'spectator' } as const;
+      const welcome = await onlooker.do({ type: 'join', table: fork.log.row.id, ...since }, 'after');
+      return JSON.stringify([last.events, welcome]);
+    }),
+  );
+  const [one, other] = left;
+  if (one !== null && other !== null)
+    must(one === other, () => `the order in which answers came in shows:\n${one}\n${other}`);
+}

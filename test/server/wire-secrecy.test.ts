@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { randomFrom, type Random } from '../../src/engine/index.ts';
+import type { Message, Viewer } from '../../src/protocol/wire/messages.ts';
+import { rulesets } from '../../src/rulesets/index.ts';
+import { openStore } from '../../src/server/storage/open.ts';
+import type { Body } from '../../src/server/tables/entry.ts';
+import { LiveTable } from '../../src/server/tables/live-table.ts';
+import { indexOf } from '../../src/server/tables/viewers.ts';
+import { pick } from '../proof/play.ts';
+import { Client, makeTable, request, signIn, type Signed } from './support/client.ts';
+import { startHost } from './support/host.ts';
+import { testServer } from './support/server.ts';
+
+interface Party {
+  readonly code: string;
+  readonly clients: readonly Client[];
+  readonly signed: readonly Signed[];
+}
+
+/** Four friends at a table, and somebody who looks on. */
+async function party(url: string, ruleset: string, names: readonly string[]): Promise<Party> {
+  const signed = await Promise.all(names.map((name) => signIn(url, name)));
+  const host = signed[0]?.token ?? '';
+  const seats = ['open', 'open', 'open', 'open'];
+  const { code } = await makeTable(url, host, { settings: { ruleset, pace: 'untimed' }, seats });
+  const clients = await Promise.all(signed.map(({ token }) => Client.join(url, token, code)));
+  for (const [seat, client] of clients.slice(0, 4).entries()) {
+    if (seat > 0) await client.do({ type: 'sit', seat });
+    await client.do({ type: 'ready', ready: true });
+  }
+  await clients[0]?.do({ type: 'start' });
+  return { code, clients, signed };
+}
+
+async function playOut(
+  { clients }: Party,
+  random: Random,
+  between: (count: number) => Promise<void>,
+): Promise<void> {
+  const players = clients.slice(0, 4);
+  const isDone = (): boolean => players.every(({ scene }) => scene?.table.status === 'over');
+  for (let count = 0; !isDone(); count++) {
+    const able = players.filter(({ options }) => options.length > 0);
+    if (able.length === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      continue;
+    }
+    const client = pick(able, random);
+    const action = { ...pick(client.options, random), frame: client.game.frame };
+    const answer = await client.send({ type: 'act', action });
+    if (answer.type !== 'ok' && (answer.type !== 'refused' || answer.reason.code !== 'late'))
+      throw new Error(JSON.stringify(answer));
+    await between(count);
+  }
+}
+
+test.each(Object.keys(rulesets))(
+  '%s: what goes out over sockets is what tables make, to the byte',
+  async (ruleset) => {
+    const data = mkdtempSync(join(tmpdir(), 'outvoted-wire-'));
+    const server = await testServer({ data });
+    const random = randomFrom(`wire ${ruleset}`);
+    const friends = await party(server.url, ruleset, ['Ana', 'Bo', 'Cy', 'Dee', 'Eve']);
+    await playOut(friends, random, async (count) => {
+      if (random(10) > 0) return;
+      await friends.clients[random(4)]?.send({ type: 'say', text: `psst ${count}`, to: [random(4)] });
+    });
+    await friends.clients[4]?.until(() => friends.clients[4]?.scene?.table.status === 'over');
+    const sent = friends.clients.map(({ received, as }) => ({
+      as: as as Viewer,
+      updates: received.filter((text) => (JSON.parse(text) as Message).type === 'update'),
+    }));
+    await Promise.all(friends.clients.map((client) => client.close()));
+    await server.close();
+    const store = await openStore({ data });
+    const row = await store.findTable(friends.code);
+    if (row === null) throw new Error('no such table');
+    const names = new Map((await store.members(row.id)).map(({ person, name }) => [person, name]));
+    const live = new LiveTable(row, (person) => names.get(person) ?? null);
+    const entries = await store.entriesAfter(row.id, 0);
+    const made = entries.map(({ at, key, body }) => live.advance(at, key, body as unknown as Body).updates);
+    await store.close();
+    rmSync(data, { recursive: true, force: true });
+    for (const { as, updates } of sent) {
+      const texts = made.flatMap((each) => {
+        const update = each[indexOf(as)] ?? null;
+        return update === null ? [] : [JSON.stringify({ type: 'update', ...update })];
+      });
+      // The first few came before they sat down.
+      const playing = updates.slice(-100);
+      expect(playing.length).toBe(100);
+      expect(texts.slice(-100)).toEqual(playing);
+    }
+  },
+);
+
+test('neither the log nor an answer over HTTP tells a token, a password, a seed, a hand or what was said', async () => {
+  const host = await startHost({ logLevel: 'info' });
+  const { url } = host;
+  const names = ['Annabella', 'Bonifatius', 'Cyprian', 'Desdemona', 'Evangeline'];
+  const friends = await party(url, 'city-2012', names);
+  const { code, clients, signed } = friends;
+  const [ana] = signed;
+  const password = 'a horse with a staple';
+  const answers: string[] = [];
+  const get = async (path: string, token?: string, method = 'GET', body?: unknown): Promise<string> => {
+    const answer = await request(url, method, path, {
+      ...(token !== undefined && { token }),
+      ...(body !== undefined && { body }),
+    });
+    answers.push(JSON.stringify(answer.body));
+    return JSON.stringify(answer.body);
+  };
+  await get('/api/account', ana?.token, 'POST', { login: 'annabella', password });
+  await get('/api/login', undefined, 'POST', { login: 'annabella', password: `${password}!` });
+  const [before] = [await get(`/api/tables/${code}`)];
+  await clients[0]?.do({ type: 'say', text: 'the horse whisperer', to: [1] });
+  await clients[1]?.do({ type: 'mute', seat: 2, muted: true });
+  // Whoever asks for the table over and over learns nothing of what is done in secret.
+  expect(await get(`/api/tables/${code}`)).toBe(before);
+  const random = randomFrom('log');
+  let during = 0;
+  await playOut(friends, random, async (count) => {
+    if (count % 50 !== 0) return;
+    during++;
+    for (const path of ['', '/history', '/game.json'])
+      for (const token of [undefined, signed[2]?.token, signed[4]?.token])
+        await get(`/api/tables/${code}${path}`, token);
+    for (const path of ['/api/me', '/api/games', '/api/tables', '/nowhere'])
+      await get(path, signed[3]?.token);
+  });
+  const seed = clients[0]?.scene?.table.seed ?? '';
+  expect(seed).toMatch(/^[0-9a-f]{64}$/);
+  expect(during).toBeGreaterThan(3);
+  const told = answers.join('\n');
+  expect(told).not.toContain('horse');
+  expect(told).not.toContain(seed);
+  expect(told).not.toMatch(/argon2|passwordHash|tokenHash|"hands"/);
+  for (const { token } of signed) expect(told).not.toContain(token);
+  await Promise.all(clients.map((client) => client.close()));
+  expect(await host.figure('outvoted_errors_total')).toBe(0);
+  expect(await host.close()).toBe(0);
+  const log = host.log();
+  // It does say something.
+  expect(log).toContain(`/api/tables/${code}/history`);
+  expect(log).not.toMatch(/horse|annabella|bonifatius|cyprian|desdemona|evangeline|argon2/i);
+  expect(log).not.toMatch(/shotgun|chainsaw|"hand|"action|"vote|"offer|[0-9a-f]{64}/);
+  for (const { token, person } of signed) {
+    expect(log).not.toContain(token);
+    expect(log).not.toContain(person.id);
+  }
+});
