@@ -29,8 +29,27 @@ export function compileWords() {
       console.error(`outvoted: the messages could not be compiled. Without words: ${missing.join(', ')}`);
       process.exit(1);
     }
+    for (const locale of locales()) writeCatalogue(locale);
     writeFileSync(stamp, hash);
   });
+}
+
+function locales() {
+  return JSON.parse(readFileSync(join(root, 'project.inlang/settings.json'), 'utf8')).locales;
+}
+
+/**
+ * Paraglide's modules of one language have names without capitals, and its index loads all languages. Ours have the
+ * keys' own names, and each language comes by itself.
+ */
+function writeCatalogue(locale) {
+  const index = readFileSync(join(root, outdir, 'messages/_index.js'), 'utf8');
+  const plain = [...index.matchAll(/^export const (\w+) =/gm)].map(([, name]) => name);
+  const renamed = [...index.matchAll(/^export \{ (\w+) as "(\w+)" \}/gm)].map(
+    ([, name, key]) => `${name} as ${key}`,
+  );
+  const names = [...plain, ...renamed].join(', ');
+  writeFileSync(join(root, outdir, `${locale}.js`), `export { ${names} } from './messages/${locale}.js';\n`);
 }
 
 function isCompiled() {

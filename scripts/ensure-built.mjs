@@ -24,18 +24,19 @@ export function ensureBuilt() {
     const hash = inputs();
     console.error('outvoted: building …');
     compileWords();
-    const tsc = spawnSync(
-      process.execPath,
-      [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'],
-      { cwd: root, stdio: ['ignore', 2, 2] },
-    );
-    if (tsc.status !== 0) {
-      console.error('outvoted: the build failed, see above.');
-      process.exit(1);
-    }
+    run('typescript/bin/tsc', '-p', 'tsconfig.build.json');
     removeLeftovers();
+    run('vite/bin/vite.js', 'build', '--logLevel', 'warn');
     writeFileSync(stamp, hash);
   });
+}
+
+function run(tool, ...args) {
+  const path = join(root, 'node_modules', tool);
+  const { status } = spawnSync(process.execPath, [path, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (status === 0) return;
+  console.error('outvoted: the build failed, see above.');
+  process.exit(1);
 }
 
 function isBuilt() {
@@ -44,8 +45,9 @@ function isBuilt() {
 
 function inputs() {
   const paths = ['src', 'messages', 'project.inlang/settings.json', 'package.json', 'package-lock.json'];
-  const isSource = (path) => !path.startsWith('src/words/generated/') && !path.startsWith('src/web/');
-  return hashFiles(root, [...paths, 'tsconfig.json', 'tsconfig.build.json'], isSource);
+  const isSource = (path) => !path.startsWith('src/words/generated/');
+  const settings = ['tsconfig.json', 'tsconfig.build.json', 'vite.config.ts', 'svelte.config.js'];
+  return hashFiles(root, [...paths, ...settings], isSource);
 }
 
 /** tsc leaves the output of deleted sources behind. */
@@ -53,6 +55,7 @@ function removeLeftovers() {
   const sources = new Set(listFiles(root, 'src').map((path) => path.replace(/\.[jt]s$/, '')));
   for (const path of listFiles(root, 'dist')) {
     const source = path.replace(/^dist/, 'src').replace(/(\.d\.ts|\.js)$/, '');
-    if (!path.startsWith('dist/.') && !sources.has(source)) rmSync(join(root, path));
+    const isOurs = !path.startsWith('dist/.') && !path.startsWith('dist/web/');
+    if (isOurs && !sources.has(source)) rmSync(join(root, path));
   }
 }

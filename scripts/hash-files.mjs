@@ -29,5 +29,5 @@ export function listFiles(root, path) {
     .flatMap((entry) =>
       entry.isDirectory() ? listFiles(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
     )
-    .toSorted();
+    .toSorted((a, b) => (a < b ? -1 : 1));
 }

@@ -15,6 +15,16 @@ process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 const checks = {
   words: { run: ['scripts/build.mjs', 'words'] },
   types: { run: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  webTypes: {
+    run: [
+      'node_modules/svelte-check/bin/svelte-check',
+      '--workspace',
+      'src/web',
+      '--tsconfig',
+      './tsconfig.json',
+      '--fail-on-warnings',
+    ],
+  },
   lint: { run: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
   format: { run: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   // A test preloads what is built into threads.
@@ -38,7 +48,7 @@ const checks = {
   crash: { run: ['scripts/crash.mjs', '--smoke'] },
 };
 /** These read what `words` generates. */
-const needWords = ['types', 'lint', 'boundaries', 'unused', 'tests', 'crash'];
+const needWords = ['types', 'webTypes', 'lint', 'boundaries', 'unused', 'tests', 'crash'];
 
 const { NODE_ENV: _, FORCE_COLOR: __, ...env } = process.env;
 if (!process.stdout.isTTY) env.NO_COLOR = '1';

@@ -1,6 +1,7 @@
-import * as catalogue from './generated/messages/_index.js';
+import { base } from './base.ts';
+import type * as english from './generated/en.js';
 
-type Catalogue = typeof catalogue;
+type Catalogue = typeof english;
 
 /** A key of messages/en.json. */
 export type MessageKey = keyof Catalogue;
@@ -13,7 +14,16 @@ type Rest<K extends MessageKey> =
 
 type Message = (params: object) => string;
 
-const messages = new Map<string, Message>(Object.entries(catalogue as Record<string, Message>));
+let messages = read(base ?? {});
+
+function read(catalogue: object): Map<string, Message> {
+  return new Map(Object.entries(catalogue as Record<string, Message>));
+}
+
+/** The words of another language: see `languages.ts`. */
+export function setCatalogue(catalogue: object): void {
+  messages = read(catalogue);
+}
 
 /** The text of a message; key and params are checked by the compiler. */
 export function say<K extends MessageKey>(key: K, ...[params]: Rest<K>): string {

@@ -21,6 +21,16 @@ const DYNAMIC_PREFIXES = [
   'report_cause_',
   'ruleset_',
   'step_',
+  'web_clock_',
+  'web_colour_',
+  'web_edition_',
+  'web_option_',
+  'web_pace_',
+  'web_reason_',
+  'web_status_',
+  'web_table_',
+  'web_talk_',
+  'web_value_',
 ];
 
 interface Variants {

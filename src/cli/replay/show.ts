@@ -4,7 +4,7 @@ import { say } from '../../words/index.ts';
 import { listOf } from '../../words/names.ts';
 import { tellEvent, tellEvents } from '../../words/tell.ts';
 import { alignColumns } from '../table.ts';
-import type { Called } from './called.ts';
+import type { Called } from '../../words/called.ts';
 
 /** A saved game as sentences, each action's behind its number. */
 

@@ -20,6 +20,7 @@ import { isOwnOrigin, personOf } from './session.ts';
 import type { Site } from './site.ts';
 import { tableRoutes } from './table-routes.ts';
 import { refuse, useSchemas } from './validate.ts';
+import { serveWeb } from './web.ts';
 
 type Given = Omit<Site, 'signedIn' | 'personIn'>;
 
@@ -56,6 +57,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   app.setErrorHandler((error: FastifyError & { readonly field?: string }, request, reply) =>
     answerError(error, request, reply, given.metrics),
   );
+  await serveWeb(app);
   pageRoutes(app, site);
   peopleRoutes(app, site);
   tableRoutes(app, site);

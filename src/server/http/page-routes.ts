@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { protocolSchema } from '../../protocol/wire/schema.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Site } from './site.ts';
-import { frontPage } from './front-page.ts';
 import { refuse } from './validate.ts';
 
 const LOCAL = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
@@ -13,8 +12,6 @@ const isLocal = ({ ip, headers }: FastifyRequest, { trustProxy }: ServerConfig):
 
 /** What the server says of itself. */
 export function pageRoutes(app: FastifyInstance, { store, config, metrics }: Site): void {
-  app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(frontPage()));
-
   app.get('/protocol.json', () => protocolSchema);
 
   app.get('/healthz', { logLevel: 'warn' }, async (_, reply) => {

@@ -14,8 +14,9 @@ const answers = {
   later: (ms) => (ahead += ms),
   close: () => server.close(),
 };
-process.on('message', async ({ id, ask, given }) => {
+const reply = async ({ id, ask, given }) => {
   process.send({ id, answer: await answers[ask](given) });
   if (ask === 'close') process.disconnect();
-});
+};
+process.on('message', (question) => void reply(question));
 process.send({ port: server.address.port });

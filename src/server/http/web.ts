@@ -1,0 +1,32 @@
+import fastifyStatic from '@fastify/static';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './validate.ts';
+
+/** The browser client, as `npm run build` leaves it: from the compiled server, and from its sources in tests. */
+const [BESIDE, BUILT] = ['../../web/', '../../../dist/web/'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
+const folder = import.meta.url.endsWith('.ts') ? BUILT : BESIDE;
+
+/** Addresses inside the client: the page is the same, and finds its way by them. */
+const PAGES = ['/', '/t/:code'];
+
+export async function serveWeb(app: FastifyInstance): Promise<void> {
+  if (folder === undefined || !existsSync(`${folder}index.html`)) {
+    for (const page of PAGES) app.get(page, (_, reply) => refuse(reply, 503, { code: 'notBuilt' }));
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    // Files are named after what is in them; the page itself is always asked for.
+    setHeaders(reply, path) {
+      const isNamed = path.includes('assets');
+      void reply.setHeader('cache-control', isNamed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  for (const page of PAGES) app.get(page, (_, reply) => reply.sendFile('index.html'));
+}

@@ -1,0 +1,38 @@
+/** Where one is: the address says it all, so that every place has a link. */
+export type Route =
+  | { readonly page: 'home' }
+  | { readonly page: 'table'; readonly code: string }
+  | { readonly page: 'replay'; readonly code: string }
+  | { readonly page: 'missing' };
+
+function read(path: string): Route {
+  const [, first = '', code = ''] = path.split('/');
+  if (first === '') return { page: 'home' };
+  if (first === 't' && code !== '') return { page: 'table', code };
+  if (first === 'replay' && code !== '') return { page: 'replay', code };
+  return { page: 'missing' };
+}
+
+class Router {
+  route: Route = $state(read(location.pathname));
+
+  constructor() {
+    addEventListener('popstate', () => (this.route = read(location.pathname)));
+  }
+
+  go(path: string): void {
+    if (path !== location.pathname) history.pushState(null, '', path);
+    this.route = read(path);
+    scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();
+
+/** For links: a plain click stays in the page. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget;
+  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  router.go(link.pathname);
+}

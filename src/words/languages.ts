@@ -1,0 +1,14 @@
+import { setCatalogue } from './index.ts';
+
+/** The languages there are words in. */
+const LOADERS = {
+  en: () => import('./generated/en.js'),
+  it: () => import('./generated/it.js'),
+};
+
+export type Language = keyof typeof LOADERS;
+
+/** From now on everything is said in this language. */
+export async function loadLanguage(language: Language): Promise<void> {
+  setCatalogue(await LOADERS[language]());
+}
