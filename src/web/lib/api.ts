@@ -1,6 +1,5 @@
 import type { MakeTable } from '../../protocol/wire/http.ts';
 import type { Reason } from '../../protocol/wire/fields.ts';
-import type { Told } from '../../protocol/wire/scene.ts';
 
 /** What goes over HTTP. Every call gives the answer, or why it was refused. */
 
@@ -59,17 +58,9 @@ export const api = {
   me: () => call<{ person: Person | null }>('GET', '/api/me'),
   guest: (name: string) => call<{ person: Person }>('POST', '/api/guest', { name }),
   rename: (name: string) => call<{ person: Person }>('PATCH', '/api/me', { name }),
-  register: (login: string, password: string) => call<object>('POST', '/api/account', { login, password }),
-  login: (login: string, password: string) =>
-    call<{ person: Person }>('POST', '/api/login', { login, password }),
-  logOut: () => call<object>('POST', '/api/logout', {}),
-  logOutEverywhere: () => call<object>('POST', '/api/logout-everywhere', {}),
-  erase: (password: string) => call<object>('DELETE', '/api/me', password === '' ? {} : { password }),
   rulesets: () => call<{ rulesets: readonly RulesetInfo[] }>('GET', '/api/rulesets'),
   tables: () => call<{ tables: readonly TableRow[] }>('GET', '/api/tables'),
   games: () => call<{ games: readonly TableRow[] }>('GET', '/api/games'),
   table: (code: string) => call<TableRow>('GET', `/api/tables/${encodeURIComponent(code)}`),
   makeTable: (wanted: MakeTable) => call<{ id: string; code: string }>('POST', '/api/tables', wanted),
-  history: (code: string) =>
-    call<{ told: readonly Told[] }>('GET', `/api/tables/${encodeURIComponent(code)}/history`),
 };

@@ -2,14 +2,12 @@
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'table'; readonly code: string }
-  | { readonly page: 'replay'; readonly code: string }
   | { readonly page: 'missing' };
 
 function read(path: string): Route {
   const [, first = '', code = ''] = path.split('/');
   if (first === '') return { page: 'home' };
   if (first === 't' && code !== '') return { page: 'table', code };
-  if (first === 'replay' && code !== '') return { page: 'replay', code };
   return { page: 'missing' };
 }
 
