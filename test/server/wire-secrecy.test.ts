@@ -12,6 +12,7 @@ import { indexOf } from '../../src/server/tables/viewers.ts';
 import { pick } from '../proof/play.ts';
 import { Client, makeTable, request, signIn, type Signed } from './support/client.ts';
 import { startHost } from './support/host.ts';
+import { settle } from './support/party.ts';
 import { testServer } from './support/server.ts';
 
 interface Party {
@@ -43,16 +44,12 @@ async function playOut(
   const players = clients.slice(0, 4);
   const isDone = (): boolean => players.every(({ scene }) => scene?.table.status === 'over');
   for (let count = 0; !isDone(); count++) {
+    // What the others did is known to all before the next of them chooses.
+    await settle(players);
     const able = players.filter(({ options }) => options.length > 0);
-    if (able.length === 0) {
-      await new Promise((resolve) => setTimeout(resolve, 1));
-      continue;
-    }
+    if (able.length === 0) continue;
     const client = pick(able, random);
-    const action = { ...pick(client.options, random), frame: client.game.frame };
-    const answer = await client.send({ type: 'act', action });
-    if (answer.type !== 'ok' && (answer.type !== 'refused' || answer.reason.code !== 'late'))
-      throw new Error(JSON.stringify(answer));
+    await client.do({ type: 'act', action: { ...pick(client.options, random), frame: client.game.frame } });
     await between(count);
   }
 }
@@ -68,7 +65,7 @@ test.each(Object.keys(rulesets))(
       if (random(10) > 0) return;
       await friends.clients[random(4)]?.send({ type: 'say', text: `psst ${count}`, to: [random(4)] });
     });
-    await friends.clients[4]?.until(() => friends.clients[4]?.scene?.table.status === 'over');
+    await settle(friends.clients);
     const sent = friends.clients.map(({ received, as }) => ({
       as: as as Viewer,
       updates: received.filter((text) => (JSON.parse(text) as Message).type === 'update'),

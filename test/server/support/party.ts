@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '../../../src/engine/index.ts';
 import type { Told } from '../../../src/protocol/wire/scene.ts';
 import type { SettingsChange } from '../../../src/protocol/wire/settings.ts';
@@ -66,6 +67,12 @@ export async function refusal(client: Client, wish: Wish): Promise<{ readonly co
   if (answer.type !== 'refused' && answer.type !== 'error')
     throw new Error(`${JSON.stringify(wish)} was not refused: ${JSON.stringify(answer)}`);
   return answer.reason;
+}
+
+/** Whether what somebody else did forbids it: that came in before the refusal did. */
+export function isOvertaken({ options }: Client, action: Action, answer: Answer): boolean {
+  if (answer.type !== 'refused') return false;
+  return answer.reason.code === 'late' || !options.some((option) => isDeepStrictEqual(option, action));
 }
 
 /** One of those who are asked, and what they may do. */
