@@ -1,0 +1,11 @@
+import type { View } from '../../engine/index.ts';
+import type { Pointing } from '../play/play.svelte.ts';
+
+/** What a board is drawn from. The same at a table, at its end and in a replay. */
+export interface BoardProps {
+  readonly view: View;
+  /** What players are called. */
+  readonly nameOf: (player: string) => string;
+  /** Null where nobody plays: for those who look on, and in a replay. */
+  readonly play: Pointing | null;
+}

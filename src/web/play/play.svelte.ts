@@ -1,0 +1,115 @@
+import type { Action } from '../../engine/index.ts';
+import { prefs } from '../lib/prefs.svelte.ts';
+import { tellRefusal } from '../lib/refusals.ts';
+import type { TableConnection } from '../lib/table.svelte.ts';
+import { choiceOf, isPicked, nextPicks, openTo, pickedWhole, type Choice } from './picks.ts';
+
+/** Long enough that a second click on the same spot does not mean something new. */
+const GUARD = 350;
+
+/** What a piece on the table needs to know to be pointed at. */
+export interface Pointing {
+  /** Whether it can be picked now. */
+  can(pick: string): boolean;
+  /** Whether it is picked already. */
+  has(pick: string): boolean;
+  pick(pick: string): void;
+}
+
+/** What one is about to do: pieces are pointed at one after the other, until they make an action. */
+export class Play implements Pointing {
+  picked: readonly string[] = $state.raw([]);
+  /** Picked whole, and waiting for a yes. */
+  asking: Choice | null = $state.raw(null);
+  problem = $state('');
+  isBusy = $state(false);
+  /** What one may do while others are asked. */
+  #free: readonly Action[] = $state.raw([]);
+  readonly #table: TableConnection;
+  #guardedUntil = 0;
+
+  readonly options: readonly Action[] = $derived.by(() =>
+    this.#table.isAsked ? this.#table.options : this.#free,
+  );
+  readonly choices: readonly Choice[] = $derived.by(() => {
+    const game = this.#table.scene?.game ?? null;
+    if (game === null || game.you === null) return [];
+    const { you, step } = game;
+    return this.options.filter(isPicked).map((action) => choiceOf(action, you, step));
+  });
+  readonly open: readonly Choice[] = $derived.by(() => openTo(this.choices, this.picked));
+  readonly #next: ReadonlySet<string> = $derived.by(() => nextPicks(this.open, this.picked));
+
+  constructor(table: TableConnection) {
+    this.#table = table;
+  }
+
+  can(pick: string): boolean {
+    return this.#next.has(pick);
+  }
+
+  has(pick: string): boolean {
+    return this.picked.includes(pick);
+  }
+
+  /** Pointing at what is picked already takes it back, and all after it. */
+  pick(pick: string): void {
+    if (this.isBusy || Date.now() < this.#guardedUntil) return;
+    this.asking = null;
+    if (!this.can(pick)) {
+      const at = this.picked.indexOf(pick);
+      if (at >= 0) this.picked = this.picked.slice(0, at);
+      return;
+    }
+    this.picked = [...this.picked, pick];
+    const whole = pickedWhole(openTo(this.choices, this.picked), this.picked);
+    if (whole !== null) this.choose(whole);
+  }
+
+  /** Does it, or asks first where one wants to be asked. */
+  choose(choice: Choice): void {
+    if (prefs.confirm && !choice.picks.some((pick) => pick.startsWith('button:'))) this.asking = choice;
+    else void this.act(choice.action);
+  }
+
+  async act(action: Action): Promise<boolean> {
+    if (this.isBusy) return false;
+    this.isBusy = true;
+    const reply = await this.#table.act(action);
+    this.isBusy = false;
+    this.#guardedUntil = Date.now() + GUARD;
+    this.problem = reply.type === 'refused' ? tellRefusal(reply.reason) : '';
+    this.clear();
+    return reply.type === 'ok';
+  }
+
+  clear(): void {
+    this.picked = [];
+    this.asking = null;
+  }
+
+  /** What was begun can no longer be: others were quicker. */
+  settle(): void {
+    if (this.picked.length > 0 && this.open.length === 0) this.clear();
+  }
+
+  /** Looks what one may do though others are asked: cards in an open step, or another sealed answer. */
+  async lookAround(): Promise<void> {
+    const { scene, seat, isAsked } = this.#table;
+    const game = scene?.game ?? null;
+    const mayAct = game !== null && seat !== null && !isAsked && (game.open || game.answers.length > 0);
+    if (!mayAct) {
+      this.#free = [];
+      return;
+    }
+    const reply = await this.#table.send({ type: 'options' });
+    if (reply.type === 'options' && this.#table.scene?.game === game) this.#free = reply.actions;
+  }
+
+  /** Why this can't be done now, in words; empty if it can. */
+  async whyNot(action: Action): Promise<string> {
+    const reply = await this.#table.send({ type: 'check', actions: [action] });
+    const reason = reply.type === 'checked' ? reply.reasons[0] : null;
+    return reason === null || reason === undefined ? '' : tellRefusal(reason);
+  }
+}
