@@ -15,7 +15,10 @@ const mayImport = {
 };
 
 /** Folders of which only types may be imported. */
-const typesOnly = { words: ['engine', 'rulesets', 'scenario', 'bots', 'protocol'], web: ['engine', 'rulesets'] };
+const typesOnly = {
+  words: ['engine', 'rulesets', 'scenario', 'bots', 'protocol'],
+  web: ['engine', 'rulesets'],
+};
 
 /** Files of the engine that the client may call: pure helpers. */
 const webHelpers = [];

@@ -1,7 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
-/** The browser client. In development (`npx vite`) the server runs beside it on its usual port. */
+/** In development (`npx vite`) the server runs beside it, on its usual port unless it is told otherwise. */
+const server = process.env['OUTVOTED_SERVER'] ?? 'http://127.0.0.1:3000';
+
+/** The browser client. */
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
@@ -16,6 +19,13 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/ws': { target: 'ws://127.0.0.1:3000', ws: true } } },
+  server: {
+    // The server answers pages of its own address alone, so it must see the one that the browser asked.
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/ws': { target: server.replace('http', 'ws'), ws: true, changeOrigin: false },
+    },
+  },
 });

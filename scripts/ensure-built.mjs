@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileWords } from './compile-words.mjs';
+import { compressFiles } from './compress.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { hashFiles, listFiles } from './hash-files.mjs';
 import { withLock } from './lock.mjs';
@@ -27,6 +28,7 @@ export function ensureBuilt() {
     run('typescript/bin/tsc', '-p', 'tsconfig.build.json');
     removeLeftovers();
     run('vite/bin/vite.js', 'build', '--logLevel', 'warn');
+    compressFiles(join(root, 'dist', 'web'));
     writeFileSync(stamp, hash);
   });
 }

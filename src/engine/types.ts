@@ -177,6 +177,10 @@ export interface Ruleset<B = unknown> {
   readonly id: string;
   readonly players: { readonly min: number; readonly max: number };
   readonly colours: readonly string[];
+  /** Every kind of card that players may hold. */
+  readonly cards: readonly string[];
+  /** What is printed on every character: points, votes and the like. */
+  readonly characters: { readonly [character: string]: { readonly [fact: string]: number } };
   /** Every option with its values, the default first, or what reads it. */
   readonly options: { readonly [name: string]: readonly Json[] | OptionReader };
   readonly steps: { readonly [kind: string]: Step<B> };

@@ -2,6 +2,7 @@ import type { GameEvent } from '../engine/types.ts';
 import { aimsOf, goodsName, itemName } from './aims.ts';
 import { say } from './index.ts';
 import { listOf, placeName } from './names.ts';
+import { totalsOf, type Ballot } from './votes.ts';
 
 /** What some sentences need beside the params of their event. */
 export const DETAILS: { readonly [type: string]: (event: GameEvent) => object } = {
@@ -41,26 +42,17 @@ function howMoved(stayed: boolean, asWanted: boolean): string {
   return stayed ? 'turnedBack' : 'turnedAway';
 }
 
-interface Ballot {
-  readonly player: string;
-  readonly vote: string;
-  readonly votes: number;
-  /** Who casts it, if that is another player. */
-  readonly by?: string;
-}
-
 /** "Ana 3 → Bo; Bo 1 → Ana", and the totals, most first. */
 function breakdown(ballots: readonly Ballot[]): object {
-  const totals = new Map<string, number>();
-  for (const { vote, votes } of ballots) totals.set(vote, (totals.get(vote) ?? 0) + votes);
-  const sorted = [...totals].toSorted(([, a], [, b]) => b - a);
   return {
     ballots: ballots
       .map(({ by, ...ballot }) =>
         by === undefined ? say('ballot', ballot) : say('ballotBy', { ...ballot, by }),
       )
       .join('; '),
-    totals: sorted.map(([player, votes]) => say('total', { player, votes })).join(', '),
+    totals: totalsOf(ballots)
+      .map(({ player, votes }) => say('total', { player, votes }))
+      .join(', '),
   };
 }
 

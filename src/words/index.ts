@@ -15,15 +15,19 @@ type Rest<K extends MessageKey> =
 type Message = (params: object) => string;
 
 let messages = read(base ?? {});
+let language = 'en';
 
 function read(catalogue: object): Map<string, Message> {
   return new Map(Object.entries(catalogue as Record<string, Message>));
 }
 
 /** The words of another language: see `languages.ts`. */
-export function setCatalogue(catalogue: object): void {
-  messages = read(catalogue);
+export function setCatalogue(catalogue: object, tag: string): void {
+  [messages, language] = [read(catalogue), tag];
 }
+
+/** The language that everything is said in, as `it`. */
+export const languageTag = (): string => language;
 
 /** The text of a message; key and params are checked by the compiler. */
 export function say<K extends MessageKey>(key: K, ...[params]: Rest<K>): string {

@@ -10,5 +10,5 @@ export type Language = keyof typeof LOADERS;
 
 /** From now on everything is said in this language. */
 export async function loadLanguage(language: Language): Promise<void> {
-  setCatalogue(await LOADERS[language]());
+  setCatalogue(await LOADERS[language](), language);
 }

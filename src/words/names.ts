@@ -1,5 +1,4 @@
-import { getLocale } from './generated/runtime.js';
-import { hasMessage, sayByKey } from './index.ts';
+import { hasMessage, languageTag, sayByKey } from './index.ts';
 
 /** Names of what the rules call by ids. An unknown id, as in a refusal of one, is its own name. */
 
@@ -31,7 +30,7 @@ const listFormats = new Map<string, Intl.ListFormat>();
 
 /** "Ana, Bo and Cy" */
 export function listOf(items: readonly unknown[]): string {
-  const locale = getLocale();
+  const locale = languageTag();
   // Plain English would write "Ana, Bo, and Cy". Making one is slow.
   const format = listFormats.get(locale) ?? new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale);
   listFormats.set(locale, format);
@@ -39,7 +38,7 @@ export function listOf(items: readonly unknown[]): string {
 }
 
 export const capitalised = (text: string): string =>
-  text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);
+  text.charAt(0).toLocaleUpperCase(languageTag()) + text.slice(1);
 
 type Namer = (value: unknown) => string;
 

@@ -6,7 +6,7 @@ import { aCard, capitalised, characterName, listOf, placeName, withNames } from 
 /** Games told in sentences: what happened, why not, and what the table waits for. */
 
 export { actionParts, tellAction } from './tell-action.ts';
-export { tellEvent, tellEvents } from './together.ts';
+export { tellEvent, tellEvents, tellGroups } from './together.ts';
 
 /** Why something was refused. */
 export const tellReason = (reason: Reason): string =>

@@ -17,14 +17,24 @@ const isUntold = ({ type, cause }: GameEvent): boolean =>
  * What happened, with events that belong together told as one: of a public event and its private twin only
  * the fuller one, a card with what it did, zombies that came at once.
  */
-export function tellEvents(events: readonly GameEvent[]): string[] {
-  const sentences: string[] = [];
-  for (let i = 0; i < events.length;) {
-    const { told, count } = tellNext(events, i);
-    if (told !== null) sentences.push(told);
-    i += count;
+export const tellEvents = (events: readonly GameEvent[]): string[] =>
+  tellGroups(events).map(({ sentence }) => sentence);
+
+/** A sentence, and which of the events it tells. */
+export interface Group {
+  readonly sentence: string;
+  readonly at: number;
+  readonly count: number;
+}
+
+export function tellGroups(events: readonly GameEvent[]): Group[] {
+  const groups: Group[] = [];
+  for (let at = 0; at < events.length;) {
+    const { told, count } = tellNext(events, at);
+    if (told !== null) groups.push({ sentence: told, at, count });
+    at += count;
   }
-  return sentences;
+  return groups;
 }
 
 interface Told {

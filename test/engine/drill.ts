@@ -228,6 +228,8 @@ const flows = { rounds, moveRound, [react.flow.kind]: react.flow };
 export const drill: Ruleset<Board> = {
   id: 'drill',
   players: { min: 3, max: 6 },
+  cards: KINDS,
+  characters: {},
   colours: ['red', 'yellow', 'green', 'blue', 'purple', 'black'],
   options: { rounds: [3, 6] },
   steps: steps,

@@ -75,6 +75,7 @@ export const citySecretsOf = (id: string): Secrets => ({
       'start',
       'leader',
       'explosions',
+      'explodesAt',
       'at',
       'unplaced',
       'dead',
@@ -107,7 +108,7 @@ export const citySecretsOf = (id: string): Secrets => ({
       'replicas',
       'awake',
     ],
-    ...['temporary', 'lastDeath', 'entrance', 'knows', 'stakes'],
+    ...['temporary', 'lastDeath', 'entrance', 'knows', 'stakes', 'points'],
   ],
   openAtEnd(view) {
     const lying = flat(view['items']).flatMap((items) => (items as { cards: unknown[] }).cards);

@@ -15,6 +15,7 @@ export const mallSecrets: Secrets = {
     'chief',
     'elected',
     'closed',
+    'spaces',
     'at',
     'unplaced',
     'zombies',
@@ -32,6 +33,7 @@ export const mallSecrets: Secrets = {
     'fed',
     'search',
     'knows',
+    'points',
     'stakes',
   ],
   openAtEnd({ hands, lost, deck, discard }) {

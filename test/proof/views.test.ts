@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventsFor, view } from '../../src/engine/index.ts';
+import { eventsFor, isOver, view } from '../../src/engine/index.ts';
 import type { Game, GameEvent, Viewer } from '../../src/engine/index.ts';
 import { must, perform, pick, playDeal, seatsOf } from './play.ts';
 import { patience, prove } from './prove.ts';
@@ -46,6 +46,10 @@ function mustBeWhitelisted({ secrets }: Table, game: Game, viewer: Viewer): void
   const seen = view(game, viewer);
   const keys = Object.keys(seen).filter((key) => !CORE_KEYS.includes(key) && !secrets.viewKeys.includes(key));
   must(keys.length === 0, () => `${viewer} sees ${keys.join(', ')}`);
+  must(
+    !('points' in seen) || viewer === 'all' || isOver(game),
+    `${viewer} sees points made of what is hidden`,
+  );
   const deep = [...keysWithin(seen)].filter(
     (key) => SECRET_KEYS.includes(key) && !secrets.viewKeys.includes(key),
   );

@@ -5,13 +5,10 @@ import { expect, test } from 'vitest';
 import { randomFrom, type Random } from '../../src/engine/index.ts';
 import type { Message, Viewer } from '../../src/protocol/wire/messages.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
-import { openStore } from '../../src/server/storage/open.ts';
-import type { Body } from '../../src/server/tables/entry.ts';
-import { LiveTable } from '../../src/server/tables/live-table.ts';
-import { indexOf } from '../../src/server/tables/viewers.ts';
 import { pick } from '../proof/play.ts';
 import { Client, makeTable, request, signIn, type Signed } from './support/client.ts';
 import { startHost } from './support/host.ts';
+import { updatesMade } from './support/made.ts';
 import { settle } from './support/party.ts';
 import { testServer } from './support/server.ts';
 
@@ -72,24 +69,13 @@ test.each(Object.keys(rulesets))(
     }));
     await Promise.all(friends.clients.map((client) => client.close()));
     await server.close();
-    const store = await openStore({ data });
-    const row = await store.findTable(friends.code);
-    if (row === null) throw new Error('no such table');
-    const names = new Map((await store.members(row.id)).map(({ person, name }) => [person, name]));
-    const live = new LiveTable(row, (person) => names.get(person) ?? null);
-    const entries = await store.entriesAfter(row.id, 0);
-    const made = entries.map(({ at, key, body }) => live.advance(at, key, body as unknown as Body).updates);
-    await store.close();
+    const made = await updatesMade(data, friends.code);
     rmSync(data, { recursive: true, force: true });
     for (const { as, updates } of sent) {
-      const texts = made.flatMap((each) => {
-        const update = each[indexOf(as)] ?? null;
-        return update === null ? [] : [JSON.stringify({ type: 'update', ...update })];
-      });
       // The first few came before they sat down.
       const playing = updates.slice(-100);
       expect(playing.length).toBe(100);
-      expect(texts.slice(-100)).toEqual(playing);
+      expect(made(as).slice(-100)).toEqual(playing);
     }
   },
 );

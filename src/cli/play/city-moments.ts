@@ -120,21 +120,3 @@ export function phaseOfStep(step: StepName): string | null {
   const [kind, on] = nameOfStep(step);
   return STEP_PHASES[kind] ?? (isLocation(on) ? `at_${on}` : null);
 }
-
-const EVENT_PHASES: { readonly [type: string]: string } = {
-  gameBegan: 'citySetup',
-  destinationsRevealed: 'selection',
-  invasionTurned: 'invasion',
-  characterMoved: 'movement',
-  helicopterCame: 'helicopter',
-};
-
-/** These happen where the round has come to. */
-const AT_LOCATION = ['locationActivated', 'attackBegan', 'sharerChosen', 'nothingShared', 'votesRevealed'];
-
-export function phaseOfEvent(event: GameEvent): string | null {
-  const place = event['place'] ?? event['on'];
-  if (AT_LOCATION.includes(event.type) && isLocation(place)) return `at_${place}`;
-  if (event.type === 'zombiesArrived' && event['cause'] === 'blonde') return 'movement';
-  return EVENT_PHASES[event.type] ?? null;
-}

@@ -2,8 +2,9 @@ import type { Action, View } from '../../engine/index.ts';
 import { CHARACTER_IDS, LOCATIONS, SHARED_CARDS, isLocation } from '../../rulesets/city/data.ts';
 import { say } from '../../words/index.ts';
 import { cardName, characterName, placeName } from '../../words/names.ts';
+import { cityPhase } from '../../words/phases.ts';
 import { cityView, drawBoard, drawScores, pointsOf } from './city-board.ts';
-import { nameOfStep, phaseOfEvent, phaseOfStep, situation } from './city-moments.ts';
+import { nameOfStep, phaseOfStep, situation } from './city-moments.ts';
 import { guessTalk } from './city-talk.ts';
 import type { Drawing } from './drawing.ts';
 import { splitWords } from './menu.ts';
@@ -20,7 +21,7 @@ export const city: Drawing = {
   waysToPlay,
   guess: guessAction,
   phaseOfStep,
-  phaseOfEvent,
+  phaseOfEvent: cityPhase,
   scores: drawScores,
 };
 

@@ -135,26 +135,3 @@ export function phaseOfStep(step: StepName): string {
 }
 
 const phaseOfVote = (about: unknown): string => (about === 'truck' || about === 'chief' ? about : 'attack');
-
-const EVENT_PHASES: { readonly [type: string]: string } = {
-  gameBegan: 'setup',
-  truckLeftAlone: 'truck',
-  truckSearched: 'truck',
-  chiefElected: 'chief',
-  chiefStayed: 'chief',
-  chiefFollowed: 'chief',
-  diceRolled: 'arrival',
-  destinationAnnounced: 'destinations',
-  zombieSent: 'destinations',
-  destinationsRevealed: 'movement',
-  attackBegan: 'attack',
-  playerOut: 'attack',
-};
-
-export function phaseOfEvent(event: GameEvent): string | null {
-  if (event.type === 'votesRevealed') return phaseOfVote(event['on']);
-  // The Parking is cleared, and the crowd and the Pin-Ups draw zombies, in the attack.
-  const cleared = event.type === 'zombiesLeft' && event['place'] === 'parking';
-  const drawn = event.type === 'zombieArrived' && event['cause'] !== 'dice' && event['cause'] !== 'haunt';
-  return cleared || drawn ? 'attack' : (EVENT_PHASES[event.type] ?? null);
-}

@@ -1,9 +1,10 @@
 import { CARD_KINDS, PLACE_NAMES, placeNumber } from '../../rulesets/mall-2005/data.ts';
 import type { Action, View } from '../../engine/index.ts';
 import { cardName, placeTitle } from '../../words/names.ts';
+import { mallPhase } from '../../words/phases.ts';
 import type { Drawing } from './drawing.ts';
 import { drawBoard, drawScores, mallView } from './mall-board.ts';
-import { noteOn, phaseOfEvent, phaseOfStep, situation } from './mall-moments.ts';
+import { noteOn, phaseOfStep, situation } from './mall-moments.ts';
 import { splitWords } from './menu.ts';
 
 /** Mall of Horror in the terminal. */
@@ -17,7 +18,7 @@ export const mall: Drawing = {
   waysToPlay,
   guess: guessAction,
   phaseOfStep,
-  phaseOfEvent,
+  phaseOfEvent: mallPhase,
   scores: drawScores,
 };
 

@@ -10,6 +10,12 @@ export type Boom = 'tower' | 'armory';
 const TOWER_FALLS_AT = 3;
 const armoryGoesAt = ({ sides }: Board): number => (sides.armory === 'A' ? 3 : 2);
 
+/** How many markers each of them bears before it explodes. */
+export const explodesAt = (board: Board): { readonly tower: number; readonly armory: number } => ({
+  tower: TOWER_FALLS_AT,
+  armory: armoryGoesAt(board),
+});
+
 /** Where a marker can still be put (`C-BOOM-2`); empty: none is placed. */
 export function boomTargets(game: CityGame): readonly Boom[] {
   const { board } = game.state;

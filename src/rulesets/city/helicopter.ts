@@ -90,14 +90,29 @@ function score(game: CityGame): void {
   emit(game, { type: 'gameEnded', ...game.state.over });
 }
 
-function pointsOf(board: Board, seat: Seat): number {
-  const own = figuresOf(board, seat);
-  if (own.length === 0) return 0;
-  let points = antidotesOf(board, seat) + (board.cans[seat] ?? 0);
-  for (const { who, exhausted } of own) points += CHARACTERS[who][exhausted ? 'exhausted' : 'rested'];
-  for (const { value } of board.food[seat] ?? []) points += value;
-  return points;
+/** What a player's points are made of. */
+export interface Points {
+  readonly characters: number;
+  readonly antidotes: number;
+  readonly food: number;
+  readonly cans: number;
 }
+
+/** As if the helicopter had left now. */
+export function partsOf(board: Board, seat: Seat): Points {
+  const own = figuresOf(board, seat);
+  if (own.length === 0) return { characters: 0, antidotes: 0, food: 0, cans: 0 };
+  return {
+    characters: sum(own.map(({ who, exhausted }) => CHARACTERS[who][exhausted ? 'exhausted' : 'rested'])),
+    antidotes: antidotesOf(board, seat),
+    food: sum((board.food[seat] ?? []).map(({ value }) => value)),
+    cans: board.cans[seat] ?? 0,
+  };
+}
+
+const pointsOf = (board: Board, seat: Seat): number => sum(Object.values(partsOf(board, seat)));
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 function most(seats: readonly Seat[], value: (seat: Seat) => number): Seat[] {
   const top = Math.max(...seats.map(value));

@@ -3,6 +3,7 @@ import { activate, activationRound } from './activation.ts';
 import { attack, attackFlow, victim } from './attack.ts';
 import { audit } from './audit.ts';
 import { cloneBoard, newBoard, type Board } from './board.ts';
+import { CHARACTERS, SHARED_CARDS } from './data.ts';
 import { EDITIONS, type Edition } from './edition.ts';
 import { helicopter, vaccinate } from './helicopter.ts';
 import { move, moveRound, reactMove } from './movement.ts';
@@ -30,10 +31,12 @@ const byKind = <T extends { readonly kind: string }>(list: readonly T[]): { read
   Object.fromEntries(list.map((entry) => [entry.kind, entry]));
 
 /** City of Horror in one of its editions; the differences are in `edition.ts`. */
-const cityOfHorror = ({ id, colours }: Edition): Ruleset<Board> => ({
+const cityOfHorror = ({ id, colours, ownCard }: Edition): Ruleset<Board> => ({
   id,
   players: { min: 3, max: 6 },
   colours,
+  cards: [...Object.keys(SHARED_CARDS), ownCard.kind],
+  characters: CHARACTERS,
   options: {
     /** Which side of each location lies up (`C-SETUP-2`). */
     sides: sidesOption,

@@ -4,6 +4,8 @@ import type { Json, Seat, Viewer } from '../../engine/types.ts';
 import { antidoteReserve, handOf, leaderSeat, markersLeft, nameOf, zombieReserve } from './board.ts';
 import type { Board, CityGame, Figure, Items } from './board.ts';
 import { LOCATIONS, SLOTS, type Card, type Character, type Location } from './data.ts';
+import { explodesAt } from './explosions.ts';
+import { partsOf, type Points } from './helicopter.ts';
 import { isFull, sideOf } from './locations.ts';
 import { knowsNext } from './peek.ts';
 import { stakesOf, type Stakes } from './stakes.ts';
@@ -32,6 +34,8 @@ export interface CityView {
   readonly start: string;
   readonly leader: string;
   readonly explosions: { readonly tower: number; readonly armory: number };
+  /** How many markers it takes. */
+  readonly explodesAt: { readonly tower: number; readonly armory: number };
   readonly at: { readonly [location: string]: readonly FigureView[] };
   readonly unplaced: readonly FigureView[];
   readonly dead: readonly { readonly player: string; readonly character: Character }[];
@@ -66,6 +70,8 @@ export interface CityView {
   readonly entrance: string | null;
   readonly knows: { readonly [player: string]: { readonly invasion?: string } };
   readonly stakes: Stakes;
+  /** Only where everything lies open: what each player would score now, by what it is for. */
+  readonly points?: { readonly [player: string]: Points };
 }
 
 type Private =
@@ -80,7 +86,8 @@ type Private =
   | 'invasion'
   | 'chosen'
   | 'pack'
-  | 'knows';
+  | 'knows'
+  | 'points';
 
 const byLocation = <T>(value: (location: Location) => T): { [location: string]: T } => {
   const shown: { [location: string]: T } = {};
@@ -102,6 +109,7 @@ export function publicView(game: CityGame): Omit<CityView, Private> {
     start: nameOf(game, board.start),
     leader: game.state.colours[leaderSeat(game)] ?? '',
     explosions: { ...board.explosions },
+    explodesAt: explodesAt(board),
     at: byLocation(figures),
     unplaced: figures(null),
     dead: board.dead.map(({ seat, who }) => ({ player: nameOf(game, seat), character: who })),
@@ -158,6 +166,7 @@ export function viewBoard(game: CityGame, viewer: Viewer): Pick<CityView, Privat
       const [next] = board.invasion;
       return isEye(seat) && next !== undefined && knowsNext(game, seat) ? { invasion: next } : undefined;
     }),
+    ...(sees && { points: byPlayer(players, (seat) => partsOf(board, seat)) }),
   };
 }
 

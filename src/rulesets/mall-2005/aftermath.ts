@@ -40,7 +40,7 @@ export function checkEnd(game: MallGame): void {
   emit(game, { type: 'gameEnded', ...game.state.over });
 }
 
-const pointsOf = (board: Board, seat: Seat): number =>
+export const pointsOf = (board: Board, seat: Seat): number =>
   figuresOf(board, seat).reduce((sum, { who }) => sum + CHARACTERS[who].points, 0);
 
 /** Most points, then most cards, then all who tie; nobody if nobody lives (`M-END-2`). */

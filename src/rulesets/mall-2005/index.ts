@@ -3,7 +3,7 @@ import { cameraRound, cameras } from './arrival.ts';
 import { attacks, victim } from './attack.ts';
 import { audit } from './audit.ts';
 import { cloneBoard, newBoard, type Board } from './board.ts';
-import { COLOURS } from './data.ts';
+import { CARD_KINDS, CHARACTERS, COLOURS } from './data.ts';
 import { chiefChoice, choose, haunt, hauntRound } from './destinations.ts';
 import { move, moveRound, sprint, sprintRound } from './movement.ts';
 import { resampleBoard } from './resample.ts';
@@ -34,6 +34,8 @@ export const mall2005: Ruleset<Board> = {
   id: 'mall-2005',
   players: { min: 3, max: 6 },
   colours: COLOURS,
+  cards: CARD_KINDS,
+  characters: CHARACTERS,
   options: {
     /** Who stands in a vote held again: all candidates, or those tied (`M-VOTE-4`). */
     revote: ['all', 'tied'],

@@ -1,8 +1,9 @@
 import { HIDDEN, byPlayer, hiddenPile, lostHand, othersHand, type Hidden } from '../../engine/board-view.ts';
 import { stepOf, topFrame } from '../../engine/stack.ts';
 import type { Seat, Viewer } from '../../engine/types.ts';
-import { handOf, isClosed, knowsDice, nameOf, reserve, type Board, type MallGame } from './board.ts';
-import { PLACES, placeName, placeNumber, type Card, type Character } from './data.ts';
+import { pointsOf } from './aftermath.ts';
+import { handOf, hasRoom, isClosed, knowsDice, nameOf, reserve, type Board, type MallGame } from './board.ts';
+import { PLACES, SPACES, placeName, placeNumber, type Card, type Character, type Place } from './data.ts';
 import { stakesOf, type Stakes } from './stakes.ts';
 
 export interface FigureView {
@@ -16,6 +17,10 @@ export interface MallView {
   readonly chief: string;
   readonly elected: boolean;
   readonly closed: readonly string[];
+  /** In the order of their numbers; no number of spaces: no end. */
+  readonly spaces: {
+    readonly [place: string]: { readonly spaces: number | null; readonly full: boolean };
+  };
   readonly at: { readonly [place: string]: readonly FigureView[] };
   /** Characters still to be placed. */
   readonly unplaced: readonly FigureView[];
@@ -40,9 +45,11 @@ export interface MallView {
   readonly search: readonly (Card | Hidden)[];
   readonly knows: { readonly [player: string]: { readonly dice?: readonly number[] } };
   readonly stakes: Stakes;
+  /** Only where everything lies open: what each player would score now. */
+  readonly points?: { readonly [player: string]: { readonly characters: number } };
 }
 
-type Private = 'hands' | 'lost' | 'deck' | 'dice' | 'chosen' | 'search' | 'knows';
+type Private = 'hands' | 'lost' | 'deck' | 'dice' | 'chosen' | 'search' | 'knows' | 'points';
 
 export function publicView(game: MallGame): Omit<MallView, Private> {
   const { board, players } = game.state;
@@ -54,6 +61,7 @@ export function publicView(game: MallGame): Omit<MallView, Private> {
     chief: nameOf(game, board.chief),
     elected: board.elected,
     closed: PLACES.filter((place) => isClosed(board, place)).map(placeName),
+    spaces: Object.fromEntries(PLACES.map((place) => [placeName(place), spacesAt(board, place)])),
     at: Object.fromEntries(PLACES.map((place) => [placeName(place), figures(place)])),
     unplaced: figures(0),
     zombies: Object.fromEntries(PLACES.map((place) => [placeName(place), board.zombies[place] ?? 0])),
@@ -66,6 +74,11 @@ export function publicView(game: MallGame): Omit<MallView, Private> {
     fed: board.fed,
     stakes: stakesOf(game),
   };
+}
+
+function spacesAt(board: Board, place: Place): { spaces: number | null; full: boolean } {
+  const spaces = SPACES[place] ?? 0;
+  return { spaces: Number.isFinite(spaces) ? spaces : null, full: !hasRoom(board, place) };
 }
 
 /** What differs from one viewer to the next. */
@@ -86,6 +99,9 @@ export function viewBoard(game: MallGame, viewer: Viewer): Pick<MallView, Privat
         ? { dice: board.dice.slice() }
         : undefined,
     ),
+    ...(viewer === 'all' && {
+      points: byPlayer(players, (seat) => ({ characters: pointsOf(board, seat) })),
+    }),
   };
 }
 

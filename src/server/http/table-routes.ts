@@ -3,9 +3,11 @@ import { Type, type Static } from 'typebox';
 import { plainValues, type Reason } from '../../engine/index.ts';
 import { writeGameFile } from '../../protocol/game-file.ts';
 import { TableName } from '../../protocol/wire/fields.ts';
+import type { FilmSeat, FilmViewer } from '../../protocol/wire/film.ts';
 import { httpSchemas } from '../../protocol/wire/http.ts';
 import { rulesets } from '../../rulesets/index.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
+import { filmOf } from '../tables/film.ts';
 import { actionsIn, historyOf, openHistory } from '../tables/history.ts';
 import type { TableState } from '../tables/state.ts';
 import { viewerOf } from '../tables/viewers.ts';
@@ -29,6 +31,10 @@ interface Found {
 
 const Params = Type.Object({ name: TableName });
 type Named = { Params: Static<typeof Params> };
+
+/** Whose eyes a film is seen with: `all`, `spectator` or the number of a seat. */
+const As = Type.Object({ as: Type.Optional(Type.String({ pattern: '^(all|spectator|[0-5])$' })) });
+const filmViewer = (as: string): FilmViewer => (as === 'all' || as === 'spectator' ? as : Number(as));
 
 /** Making and finding tables, and what is left of them. Playing goes over the socket. */
 export function tableRoutes(app: FastifyInstance, site: Site): void {
@@ -97,12 +103,38 @@ export function tableRoutes(app: FastifyInstance, site: Site): void {
       );
   });
 
+  /** The finished game as somebody saw it, action by action (`T-KNOW-3`). */
+  app.get<Named & { Querystring: Static<typeof As> }>(
+    '/api/tables/:name/film',
+    { schema: { params: Params, querystring: As } },
+    async (request, reply) => {
+      const found = await findGame(request.params.name);
+      if ('refused' in found) return refuse(reply, found.status, found.refused);
+      const { row, state, entries } = found;
+      if (state.status !== 'over') return refuse(reply, 403, { code: 'gameNotOver' });
+      const as = filmViewer(request.query.as ?? 'all');
+      if (typeof as === 'number' && as >= state.seats.length)
+        return refuse(reply, 404, { code: 'noSuchSeat' });
+      return filmOf(row, entries, await filmSeats(state), as);
+    },
+  );
+
   async function findGame(name: string): Promise<Found | { status: number; refused: Reason }> {
     const row = await store.findTable(name);
     if (row === null) return { status: 404, refused: { code: 'noSuchTable' } };
     const state = await site.rooms.enter(row).read((live) => live.state);
     if (state === null) return { status: 409, refused: { code: 'setAside' } };
     return { row, state, entries: await store.entriesAfter(row.id, 0) };
+  }
+
+  async function filmSeats(state: TableState): Promise<FilmSeat[]> {
+    const names = await namesIn(state);
+    return state.seats.map(({ colour, person, bot }) => ({
+      colour,
+      kind: person === null ? 'bot' : 'person',
+      name: names[colour] ?? null,
+      bot,
+    }));
   }
 
   /** What those who have a name are called, by colour. */
@@ -113,10 +145,12 @@ export function tableRoutes(app: FastifyInstance, site: Site): void {
   }
 }
 
-const describe = ({ id, players, colours, options }: (typeof rulesets)[string]) => ({
+const describe = ({ id, players, colours, cards, characters, options }: (typeof rulesets)[string]) => ({
   id,
   players,
   colours,
+  cards,
+  characters,
   options: Object.fromEntries(
     Object.entries(options).map(([name, values]) => [
       name,

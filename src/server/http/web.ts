@@ -11,7 +11,7 @@ const [BESIDE, BUILT] = ['../../web/', '../../../dist/web/'].map((path) =>
 const folder = import.meta.url.endsWith('.ts') ? BUILT : BESIDE;
 
 /** Addresses inside the client: the page is the same, and finds its way by them. */
-const PAGES = ['/', '/t/:code'];
+const PAGES = ['/', '/t/:code', '/replay/:code'];
 
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   if (folder === undefined || !existsSync(`${folder}index.html`)) {
@@ -22,6 +22,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     root: folder,
     index: false,
     wildcard: false,
+    preCompressed: true,
     // Files are named after what is in them; the page itself is always asked for.
     setHeaders(reply, path) {
       const isNamed = path.includes('assets');

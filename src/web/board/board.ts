@@ -8,4 +8,6 @@ export interface BoardProps {
   readonly nameOf: (player: string) => string;
   /** Null where nobody plays: for those who look on, and in a replay. */
   readonly play: Pointing | null;
+  /** A place was pressed that can't be picked now: to show what is there. */
+  readonly onplace?: (place: string) => void;
 }

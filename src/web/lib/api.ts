@@ -1,3 +1,4 @@
+import type { Film, FilmViewer } from '../../protocol/wire/film.ts';
 import type { MakeTable } from '../../protocol/wire/http.ts';
 import type { Reason } from '../../protocol/wire/fields.ts';
 
@@ -29,6 +30,10 @@ export interface RulesetInfo {
   readonly id: string;
   readonly players: { readonly min: number; readonly max: number };
   readonly colours: readonly string[];
+  /** Every kind of card that players may hold. */
+  readonly cards: readonly string[];
+  /** What is printed on every character. */
+  readonly characters: { readonly [character: string]: { readonly [fact: string]: number } };
   readonly options: {
     readonly [name: string]: { readonly values: readonly unknown[]; readonly open: boolean };
   };
@@ -58,9 +63,18 @@ export const api = {
   me: () => call<{ person: Person | null }>('GET', '/api/me'),
   guest: (name: string) => call<{ person: Person }>('POST', '/api/guest', { name }),
   rename: (name: string) => call<{ person: Person }>('PATCH', '/api/me', { name }),
+  register: (login: string, password: string) => call<object>('POST', '/api/account', { login, password }),
+  logIn: (login: string, password: string) =>
+    call<{ person: Person }>('POST', '/api/login', { login, password }),
+  password: (old: string, password: string) => call<object>('POST', '/api/password', { old, password }),
+  logOut: () => call<object>('POST', '/api/logout'),
+  logOutEverywhere: () => call<object>('POST', '/api/logout-everywhere'),
+  erase: (password?: string) => call<object>('DELETE', '/api/me', password === undefined ? {} : { password }),
   rulesets: () => call<{ rulesets: readonly RulesetInfo[] }>('GET', '/api/rulesets'),
   tables: () => call<{ tables: readonly TableRow[] }>('GET', '/api/tables'),
   games: () => call<{ games: readonly TableRow[] }>('GET', '/api/games'),
   table: (code: string) => call<TableRow>('GET', `/api/tables/${encodeURIComponent(code)}`),
+  film: (code: string, as: FilmViewer) =>
+    call<Film>('GET', `/api/tables/${encodeURIComponent(code)}/film?as=${as}`),
   makeTable: (wanted: MakeTable) => call<{ id: string; code: string }>('POST', '/api/tables', wanted),
 };

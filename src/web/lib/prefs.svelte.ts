@@ -4,6 +4,8 @@ const KEY = 'outvoted.prefs';
 
 const DEFAULTS = {
   sound: true,
+  /** From 0 to 1. */
+  volume: 0.6,
   /** How long what happens is shown: 0 not at all, 1 as meant. */
   speed: 1,
   textSize: 1,
@@ -14,6 +16,10 @@ const DEFAULTS = {
   notify: false,
 };
 export type Preferences = typeof DEFAULTS;
+
+/** What the settings offer, from less to more. */
+export const SPEEDS = [0, 0.5, 1, 1.8] as const;
+export const TEXT_SIZES = [0.875, 1, 1.15, 1.3, 1.5] as const;
 
 function read(): Preferences {
   try {
@@ -29,4 +35,15 @@ export const prefs: Preferences = $state(read());
 export function keepPrefs(change: Partial<Preferences>): void {
   Object.assign(prefs, change);
   localStorage.setItem(KEY, JSON.stringify(prefs));
+  applyPrefs();
+}
+
+/** What concerns the whole page; `app.css` does the rest. */
+export function applyPrefs(): void {
+  const { documentElement: root } = document;
+  root.dataset['theme'] = prefs.theme;
+  root.dataset['motion'] = prefs.speed === 0 ? 'none' : 'full';
+  root.style.setProperty('--scale', String(prefs.textSize));
+  const ground = getComputedStyle(root).getPropertyValue('--night').trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
 }

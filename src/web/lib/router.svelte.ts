@@ -2,11 +2,13 @@
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'table'; readonly code: string }
+  | { readonly page: 'replay'; readonly code: string }
   | { readonly page: 'missing' };
 
 function read(path: string): Route {
   const [, first = '', code = ''] = path.split('/');
   if (first === '') return { page: 'home' };
+  if (first === 'replay' && code !== '') return { page: 'replay', code };
   if (first === 't' && code !== '') return { page: 'table', code };
   return { page: 'missing' };
 }
@@ -18,9 +20,10 @@ class Router {
     addEventListener('popstate', () => (this.route = read(location.pathname)));
   }
 
+  /** `path` may have a query. */
   go(path: string): void {
-    if (path !== location.pathname) history.pushState(null, '', path);
-    this.route = read(path);
+    if (path !== location.pathname + location.search) history.pushState(null, '', path);
+    this.route = read(location.pathname);
     scrollTo(0, 0);
   }
 }
@@ -32,5 +35,5 @@ export function follow(event: MouseEvent): void {
   const link = event.currentTarget;
   if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  router.go(link.pathname);
+  router.go(link.pathname + link.search);
 }

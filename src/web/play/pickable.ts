@@ -9,22 +9,32 @@ const FAR = 8;
  */
 export function pickable(pointing: Pointing | null, pick: string): Attachment<HTMLElement | SVGElement> {
   return (element) => {
-    if (pointing === null) return;
-    const [can, has] = [pointing.can(pick), pointing.has(pick)];
     element.dataset['pick'] = pick;
+    if (pointing === null) return undefined;
+    const [can, has] = [pointing.can(pick), pointing.has(pick)];
     element.classList.toggle('lit', can);
     element.classList.toggle('picked', has);
-    if (!can && !has) return;
-    element.setAttribute('tabindex', '0');
-    element.setAttribute('role', 'button');
-    element.setAttribute('aria-pressed', String(has));
+    if (!can && !has) return undefined;
+    const takeBack = putOn(element, { tabindex: '0', role: 'button', 'aria-pressed': String(has) });
     const stop = new AbortController();
     const { signal } = stop;
     listen(element, pointing, pick, signal);
     return () => {
       stop.abort();
-      for (const name of ['tabindex', 'role', 'aria-pressed']) element.removeAttribute(name);
+      takeBack();
     };
+  };
+}
+
+/** Sets these attributes; what it gives back puts the former ones back. */
+function putOn(element: Element, attributes: { readonly [name: string]: string }): () => void {
+  const former = Object.keys(attributes).map((name) => [name, element.getAttribute(name)] as const);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return () => {
+    for (const [name, value] of former) {
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
   };
 }
 
@@ -62,6 +72,8 @@ function drag(down: PointerEvent, element: HTMLElement | SVGElement, pointing: P
   if (down.button !== 0 || down.pointerType === 'touch') return;
   const stop = new AbortController();
   const { signal } = stop;
+  // Within a picture, lengths are the picture's own.
+  const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1;
   let isFar = false;
   const move = (event: PointerEvent): void => {
     const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
@@ -69,7 +81,7 @@ function drag(down: PointerEvent, element: HTMLElement | SVGElement, pointing: P
       isFar = true;
       if (!pointing.has(pick)) pointing.pick(pick);
     }
-    if (isFar) element.style.translate = `${x}px ${y}px`;
+    if (isFar) element.style.translate = `${x / scale}px ${y / scale}px`;
   };
   const end = (event: PointerEvent): void => {
     stop.abort();

@@ -1,4 +1,5 @@
 import type { Action, StepName } from '../../engine/index.ts';
+import type { Json } from '../../engine/types.ts';
 
 /**
  * Actions as what one points at, one thing after the other: a card, then the place it is for. A pick is the id of a
@@ -12,17 +13,17 @@ export interface Choice {
   readonly anyOrder: boolean;
 }
 
-/** What the arguments beside the main one point at, in the order in which one is asked. */
+/** What the arguments beside the main one point at, in the order in which words tell of them. */
 const ARGUMENTS: readonly (readonly [argument: string, kind: string])[] = [
   ['discard', 'card'],
   ['food', 'food'],
   ['character', 'figure'],
+  ['take', 'pile'],
   ['player', 'player'],
   ['at', 'place'],
-  ['location', 'place'],
   ['from', 'place'],
   ['to', 'place'],
-  ['take', 'pile'],
+  ['location', 'place'],
   ['boom', 'place'],
 ];
 
@@ -33,14 +34,14 @@ const MAIN: { readonly [type: string]: string } = {
   move: 'figure',
   victim: 'figure',
   place: 'figure',
-  power: 'figure',
+  power: 'power',
   vote: 'player',
   breakTie: 'player',
   play: 'card',
   draft: 'pack',
 };
 
-const typeOf = (action: Action): string => Object.keys(action).find((key) => key !== 'frame') ?? '';
+export const typeOf = (action: Action): string => Object.keys(action).find((key) => key !== 'frame') ?? '';
 
 /** These have places of their own on the screen. */
 const ELSEWHERE = ['offer', 'accept', 'decline', 'withdraw', 'letPass', 'handOut'];
@@ -54,19 +55,27 @@ export function choiceOf(action: Action, you: string, step: StepName): Choice {
 function picksOf(action: Action, you: string, step: StepName): string[] {
   const type = typeOf(action);
   const main = action[type];
-  const figure = (who: unknown): string =>
-    String(who).includes('.') ? `figure:${who}` : `figure:${you}.${who}`;
-  const pick = (kind: string, value: unknown): string =>
-    kind === 'figure' ? figure(value) : `${kind}:${value}`;
-  const rest = ARGUMENTS.flatMap(([argument, kind]) =>
-    action[argument] === undefined || argument === type ? [] : [pick(kind, action[argument])],
-  );
-  if (type === 'vaccinate') return (main as readonly string[]).map(figure);
+  const rest = ARGUMENTS.flatMap(([argument, kind]) => {
+    const value = action[argument];
+    return value === undefined || argument === type ? [] : [pieceFor(kind, value, you)];
+  });
+  if (type === 'vaccinate') return (main as readonly string[]).map((who) => pieceFor('figure', who, you));
   if (type === 'search') return searchPicks(main as { keep: string; give?: string; to?: string });
   if (type === 'activate') return [`place:${placeIn(step)}`, ...rest];
-  if (type === 'vote' && action['as'] !== undefined) return [`ballot:${action['as']}`, `player:${main}`];
   const kind = MAIN[type];
-  return kind === undefined ? [`button:${type}`, ...rest] : [pick(kind, main), ...rest];
+  if (kind === undefined || main === undefined) return [`button:${type}`, ...rest];
+  const caster = type === 'vote' ? action['as'] : undefined;
+  return [
+    ...(caster === undefined ? [] : [pieceFor('ballot', caster, you)]),
+    pieceFor(kind, main, you),
+    ...rest,
+  ];
+}
+
+/** One's own characters go without their owner in actions. */
+function pieceFor(kind: string, value: Json, you: string): string {
+  const id = typeof value === 'string' ? value : JSON.stringify(value);
+  return kind === 'figure' && !id.includes('.') ? `figure:${you}.${id}` : `${kind}:${id}`;
 }
 
 const searchPicks = ({ keep, give, to }: { keep: string; give?: string; to?: string }): string[] => [

@@ -38,14 +38,15 @@ export class Play implements Pointing {
     return this.options.filter(isPicked).map((action) => choiceOf(action, you, step));
   });
   readonly open: readonly Choice[] = $derived.by(() => openTo(this.choices, this.picked));
-  readonly #next: ReadonlySet<string> = $derived.by(() => nextPicks(this.open, this.picked));
+  /** What can be pointed at next. */
+  readonly next: ReadonlySet<string> = $derived.by(() => nextPicks(this.open, this.picked));
 
   constructor(table: TableConnection) {
     this.#table = table;
   }
 
   can(pick: string): boolean {
-    return this.#next.has(pick);
+    return this.next.has(pick);
   }
 
   has(pick: string): boolean {

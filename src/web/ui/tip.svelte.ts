@@ -13,9 +13,11 @@ class Tips {
   shown: { readonly tip: Tip; readonly beside: DOMRect } | null = $state.raw(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  show(tip: Tip, element: Element, wait: number): void {
+  show(about: Tip, element: Element, wait: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.shown = { tip, beside: element.getBoundingClientRect() }), wait);
+    this.#timer = setTimeout(() => {
+      this.shown = { tip: about, beside: element.getBoundingClientRect() };
+    }, wait);
   }
 
   hide(): void {
@@ -39,13 +41,15 @@ export function tip(about: Tip): Attachment<HTMLElement | SVGElement> {
       'pointerenter',
       (event) => (event as PointerEvent).pointerType === 'mouse' && tips.show(about, element, SOON),
     );
-    on('pointerleave', () => tips.hide());
+    // What is taken off the page leaves and loses the focus in the middle of a change.
+    const hideSoon = (): void => queueMicrotask(() => tips.hide());
+    on('pointerleave', hideSoon);
     on('pointerdown', (event) =>
       (event as PointerEvent).pointerType === 'mouse' ? tips.hide() : tips.show(about, element, LONG_PRESS),
     );
     on('pointerup', (event) => (event as PointerEvent).pointerType !== 'mouse' && tips.hide());
     on('focus', () => element.matches(':focus-visible') && tips.show(about, element, SOON));
-    on('blur', () => tips.hide());
+    on('blur', hideSoon);
     return () => {
       stop.abort();
       if (tips.shown?.tip === about) tips.hide();

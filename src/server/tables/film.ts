@@ -1,0 +1,35 @@
+import { eventsFor, view, type Game, type Logged, type View, type Viewer } from '../../engine/index.ts';
+import { changesBetween } from '../../protocol/wire/changes.ts';
+import type { Film, FilmSeat, FilmStep, FilmViewer } from '../../protocol/wire/film.ts';
+import type { Entry, TableRow } from '../storage/store.ts';
+import type { Body } from './entry.ts';
+import { applyEntry, newTable } from './state.ts';
+
+/** A finished game again, from its log: what this viewer saw at the time, and what changed with every action. */
+export function filmOf(
+  { id, code }: Pick<TableRow, 'id' | 'code'>,
+  entries: readonly Entry[],
+  seats: readonly FilmSeat[],
+  as: FilmViewer,
+): Film | null {
+  const eyes: Viewer = as === 'spectator' ? null : as;
+  const state = newTable(id, code);
+  const steps: FilmStep[] = [];
+  let begun: Pick<Film, 'ruleset' | 'first' | 'opening'> | null = null;
+  let before: View | null = null;
+  for (const entry of entries) {
+    const body = entry.body as unknown as Body;
+    const { events } = applyEntry(state, { ...entry, body });
+    const game: Game | null = state.game;
+    if (game === null || (body.type !== 'started' && body.type !== 'acted')) continue;
+    const [seen, told]: [View, Film['opening']] = [view(game, eyes), eventsFor(events, eyes)];
+    if (body.type === 'started') begun = { ruleset: seen.ruleset, first: seen, opening: told };
+    else steps.push({ ...doneBy(body, as), events: told, changes: changesBetween(before, seen) });
+    before = seen;
+  }
+  return begun === null ? null : { ...begun, seats, as, steps };
+}
+
+/** What others did in secret shows by what came of it alone. */
+const doneBy = ({ seat, action }: Logged, as: FilmViewer): Pick<FilmStep, 'seat' | 'action'> =>
+  as === 'all' || as === seat ? { seat, action } : { seat };

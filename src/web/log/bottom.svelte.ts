@@ -1,0 +1,43 @@
+import { tick } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
+
+/** Keeps a list at its end while it grows, unless one has scrolled up to read. */
+export class Bottom {
+  /** Something was added below what is in sight. */
+  hasNew = $state(false);
+  #list: HTMLElement | null = null;
+  #isAtEnd = true;
+
+  readonly attach: Attachment<HTMLElement> = (list) => {
+    this.#list = list;
+    // Hidden in a tab a list forgets where it was; and it may get another size.
+    const observer = new ResizeObserver(() => this.#isAtEnd && void this.go());
+    observer.observe(list);
+    list.addEventListener('scroll', this.#watch, { passive: true });
+    return () => {
+      observer.disconnect();
+      list.removeEventListener('scroll', this.#watch);
+      this.#list = null;
+    };
+  };
+
+  /** Something came; what one has done oneself is shown in any case. */
+  added(isOwn = false): void {
+    if (this.#isAtEnd || isOwn) void this.go();
+    else this.hasNew = true;
+  }
+
+  async go(): Promise<void> {
+    await tick();
+    this.#list?.scrollTo({ top: this.#list.scrollHeight });
+    this.#isAtEnd = true;
+    this.hasNew = false;
+  }
+
+  readonly #watch = (): void => {
+    const list = this.#list;
+    if (list === null || list.clientHeight === 0) return;
+    this.#isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 24;
+    if (this.#isAtEnd) this.hasNew = false;
+  };
+}

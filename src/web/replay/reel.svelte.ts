@@ -1,0 +1,119 @@
+import type { View } from '../../engine/index.ts';
+import type { Reason } from '../../protocol/wire/fields.ts';
+import type { Film, FilmViewer } from '../../protocol/wire/film.ts';
+import type { Called } from '../../words/called.ts';
+import { say } from '../../words/index.ts';
+import { marksIn, viewsIn, type Mark } from '../end/stats.ts';
+import { api } from '../lib/api.ts';
+import { calledIn } from '../lib/names.ts';
+import { tellDoing, tellFilm } from './telling.ts';
+
+/** Where in which film: what a link to a moment says. */
+export interface Moment {
+  readonly as: FilmViewer;
+  readonly at: number;
+}
+
+export function readMoment(query: string): Moment {
+  const params = new URLSearchParams(query);
+  const [as, at] = [params.get('as') ?? 'all', Number(params.get('at'))];
+  return {
+    as: as === 'spectator' ? as : /^[0-5]$/.test(as) ? Number(as) : 'all',
+    at: Number.isSafeInteger(at) && at > 0 ? at : 0,
+  };
+}
+
+/** A film and where it is wound to: after so many actions. */
+export class Reel {
+  film = $state.raw<Film | null>(null);
+  failure = $state.raw<Reason | null>(null);
+  isPlaying = $state(false);
+  speed = $state(1);
+  #at = $state(0);
+
+  readonly #code: string;
+  readonly #films = new Map<FilmViewer, Film>();
+  #wanted: FilmViewer;
+
+  readonly views: readonly View[] = $derived(this.film === null ? [] : viewsIn(this.film));
+  readonly called: Called = $derived(calledIn(this.film?.seats ?? []));
+  readonly marks: readonly Mark[] = $derived(marksIn(this.views));
+  readonly told: readonly (readonly string[])[] = $derived(
+    this.film === null ? [] : tellFilm(this.film, this.called),
+  );
+  /** What is said of this moment, if only that there is nothing to say. */
+  readonly lines: readonly string[] = $derived.by(() => {
+    const told = this.told[this.at] ?? [];
+    const step = this.film?.steps[this.at - 1];
+    if (told.length > 0 || this.film === null) return told;
+    return [step === undefined ? say('web_replayBegins') : tellDoing(this.film, step, this.called)];
+  });
+
+  constructor(code: string, wanted: Moment) {
+    this.#code = code;
+    this.#wanted = wanted.as;
+    this.#at = wanted.at;
+    void this.look(wanted.as);
+  }
+
+  get last(): number {
+    return this.film?.steps.length ?? 0;
+  }
+
+  get at(): number {
+    return Math.min(this.#at, this.last);
+  }
+
+  get as(): FilmViewer {
+    return this.film?.as ?? this.#wanted;
+  }
+
+  get view(): View | undefined {
+    return this.views[this.at];
+  }
+
+  /** The same moment with other eyes. */
+  async look(as: FilmViewer): Promise<void> {
+    this.#wanted = as;
+    const film = this.#films.get(as) ?? (await this.#fetch(as));
+    if (film !== null && this.#wanted === as) this.film = film;
+  }
+
+  async #fetch(as: FilmViewer): Promise<Film | null> {
+    const answer = await api.film(this.#code, as);
+    if (answer.ok) this.#films.set(as, answer.value);
+    else if (this.film === null) this.failure = answer.reason;
+    return answer.ok ? answer.value : null;
+  }
+
+  wind(to: number): void {
+    this.#at = Math.max(0, Math.min(to, this.last));
+    if (this.#at === this.last) this.isPlaying = false;
+  }
+
+  /** To the next action of which there is something to tell. */
+  forward(): void {
+    const next = this.told.findIndex((lines, i) => i > this.at && lines.length > 0);
+    this.wind(next < 0 ? this.last : next);
+  }
+
+  back(): void {
+    this.wind(
+      Math.max(
+        0,
+        this.told.findLastIndex((lines, i) => i < this.at && lines.length > 0),
+      ),
+    );
+  }
+
+  toggle(): void {
+    if (!this.isPlaying && this.at === this.last) this.wind(0);
+    this.isPlaying = !this.isPlaying;
+  }
+
+  /** How long this moment is shown: as long as it takes to read. */
+  get pause(): number {
+    const letters = (this.told[this.at] ?? []).join(' ').length;
+    return (700 + letters * 30) / this.speed;
+  }
+}

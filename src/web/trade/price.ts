@@ -1,0 +1,6 @@
+import { goodsName } from '../../words/aims.ts';
+import { say } from '../../words/index.ts';
+import { isEmpty, type Goods } from './drafts.ts';
+
+/** What is wanted for something, in words. */
+export const priceName = (goods: Goods): string => (isEmpty(goods) ? say('web_gift') : goodsName(goods));

@@ -1,0 +1,141 @@
+import type { Action } from '../../engine/index.ts';
+import type { OfferView } from '../../engine/view.ts';
+import { say } from '../../words/index.ts';
+import { tellRefusal } from '../lib/refusals.ts';
+import { rulesets } from '../lib/rulesets.svelte.ts';
+import type { TableConnection } from '../lib/table.svelte.ts';
+import { actionOf, counterTo, emptyDraft, heldOf, type Draft } from './drafts.ts';
+
+type ByPlayer<T> = { readonly [player: string]: T };
+
+/** Offers at a table: those that lie open, and the one that is being put together. */
+export class Trade {
+  /** Null while none is being made. */
+  draft: Draft | null = $state.raw(null);
+  /** How many were begun. */
+  begun = $state(0);
+  problem = $state('');
+  isBusy = $state(false);
+  /** Every kind of card in this game. */
+  readonly kinds: readonly string[] = $derived.by(() => rulesets.of(this.#game?.ruleset ?? '')?.cards ?? []);
+  /** Why an offer can't be accepted, by its number; what can be is not here. */
+  refusals: { readonly [offer: number]: string } = $state.raw({});
+  readonly #table: TableConnection;
+
+  readonly #game = $derived.by(() => this.#table.scene?.game ?? null);
+  readonly you: string = $derived.by(() => this.#game?.you ?? '');
+  readonly hand: readonly string[] = $derived.by(() => this.handOf(this.you));
+  readonly antidotes: number = $derived.by(() => this.#antidotes?.[this.you] ?? 0);
+  readonly partners: readonly string[] = $derived.by(
+    () => this.#game?.players.filter((one) => one !== this.you && !this.#game?.out.includes(one)) ?? [],
+  );
+  /** Offers are the City's alone, and for the living. */
+  readonly isPossible: boolean = $derived.by(
+    () =>
+      this.#game !== null &&
+      this.#antidotes !== undefined &&
+      this.you !== '' &&
+      this.#game.over === null &&
+      !this.#game.out.includes(this.you),
+  );
+  /** Why nothing can be offered or accepted just now. */
+  readonly closed: string | null = $derived.by(() =>
+    this.#game?.open === true ? null : say('web_closedStep'),
+  );
+  readonly mine: readonly OfferView[] = $derived.by(
+    () => this.#game?.offers.filter(({ from }) => from === this.you) ?? [],
+  );
+  readonly #toMe: readonly OfferView[] = $derived.by(
+    () => this.#game?.offers.filter(({ to }) => to === this.you) ?? [],
+  );
+  readonly #muted: readonly string[] = $derived.by(() => {
+    const { scene } = this.#table;
+    return scene?.muted.flatMap((seat) => scene.table.seats[seat]?.colour ?? []) ?? [];
+  });
+  readonly toMe: readonly OfferView[] = $derived.by(() =>
+    this.#toMe.filter(({ from }) => !this.#muted.includes(from)),
+  );
+  readonly fromMuted: readonly OfferView[] = $derived.by(() =>
+    this.#toMe.filter(({ from }) => this.#muted.includes(from)),
+  );
+
+  constructor(table: TableConnection) {
+    this.#table = table;
+  }
+
+  get #antidotes(): ByPlayer<number> | undefined {
+    return this.#game?.['antidotes'] as ByPlayer<number> | undefined;
+  }
+
+  /** What one knows of a hand; hidden cards are `?`. */
+  handOf(player: string): readonly string[] {
+    return ((this.#game?.['hands'] ?? {}) as ByPlayer<readonly string[]>)[player] ?? [];
+  }
+
+  begin(to = ''): void {
+    this.#start(emptyDraft(to));
+  }
+
+  counter(offer: OfferView): void {
+    this.#start(counterTo(offer, this.hand, this.antidotes));
+  }
+
+  #start(draft: Draft): void {
+    this.draft = draft;
+    this.begun++;
+    this.problem = '';
+    void rulesets.load();
+  }
+
+  change(part: Partial<Draft>): void {
+    if (this.draft !== null) this.draft = { ...this.draft, ...part };
+  }
+
+  cancel(): void {
+    this.draft = null;
+  }
+
+  /** What one no longer has can't be given, and what was answered is no longer there. */
+  settle(): void {
+    const { draft } = this;
+    if (draft === null) return;
+    if (!this.isPossible) return this.cancel();
+    const give = heldOf(draft.give, this.hand, this.antidotes);
+    const isLess = give.cards.length < draft.give.cards.length || give.antidotes < draft.give.antidotes;
+    const isGone = draft.counters !== null && !this.#toMe.some(({ number }) => number === draft.counters);
+    const hasLeft = draft.to !== '' && !this.partners.includes(draft.to);
+    if (isLess) this.change({ give });
+    if (isGone) this.change({ counters: null });
+    if (hasLeft) this.change({ to: '', counters: null });
+  }
+
+  async send(): Promise<void> {
+    if (this.draft !== null && (await this.act(actionOf(this.draft)))) this.draft = null;
+  }
+
+  async act(action: Action): Promise<boolean> {
+    if (this.isBusy) return false;
+    this.isBusy = true;
+    const reply = await this.#table.act(action);
+    this.isBusy = false;
+    this.problem = reply.type === 'refused' ? tellRefusal(reply.reason) : '';
+    return reply.type === 'ok';
+  }
+
+  /** Asks which of the offers can be accepted: only the server knows. */
+  async look(): Promise<void> {
+    const [game, offers] = [this.#game, this.#toMe];
+    if (offers.length === 0 || game?.open !== true) {
+      this.refusals = {};
+      return;
+    }
+    const actions = offers.map(({ number }) => ({ accept: number }));
+    const reply = await this.#table.send({ type: 'check', actions });
+    if (reply.type !== 'checked' || this.#game !== game) return;
+    const told = reply.reasons.flatMap((reason, i): [number, string][] => {
+      const offer = offers[i];
+      return reason === null || offer === undefined ? [] : [[offer.number, tellRefusal(reason)]];
+    });
+    this.refusals = Object.fromEntries(told);
+  }
+}

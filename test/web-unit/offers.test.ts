@@ -1,0 +1,65 @@
+import { describe, expect, it, test } from 'vitest';
+import type { OfferView } from '../../src/engine/view.ts';
+import { rulesets } from '../../src/rulesets/index.ts';
+import { aCard, cardHelp, cardName } from '../../src/words/names.ts';
+import {
+  actionOf,
+  chosenIn,
+  counterTo,
+  emptyDraft,
+  heldOf,
+  isEmpty,
+  withCard,
+  withoutCard,
+} from '../../src/web/trade/drafts.ts';
+
+const offer: OfferView = {
+  number: 4,
+  from: 'red',
+  to: 'blue',
+  give: { cards: ['gun'], antidotes: 1 },
+  want: { cards: ['alarm', 'alarm'], antidotes: 2 },
+  on: null,
+};
+
+test.each(Object.values(rulesets))('every kind of card in $id can be asked for by its name', ({ cards }) => {
+  expect(new Set(cards).size).toBe(cards.length);
+  for (const card of cards) for (const name of [cardName, aCard, cardHelp]) expect(name(card)).not.toBe(card);
+});
+
+describe('a counter-offer', () => {
+  it('turns the offer round, and takes its place', () => {
+    expect(actionOf(counterTo(offer, ['alarm', 'kitten', 'alarm'], 3))).toEqual({
+      offer: 'red',
+      give: { cards: ['alarm', 'alarm'], antidotes: 2 },
+      want: { cards: ['gun'], antidotes: 1 },
+      counters: 4,
+    });
+  });
+
+  it('gives no more than one has', () => {
+    expect(counterTo(offer, ['alarm', 'kitten'], 1).give).toEqual({ cards: ['alarm'], antidotes: 1 });
+  });
+});
+
+describe('an offer', () => {
+  it('is empty at first, and answers none', () => {
+    const draft = emptyDraft('red');
+    expect(isEmpty(draft.give) && isEmpty(draft.want)).toBe(true);
+    expect(actionOf(draft)).not.toHaveProperty('counters');
+  });
+
+  it('has as many cards of a kind as were put into it', () => {
+    const two = withCard(withCard({ cards: [], antidotes: 0 }, 'gun'), 'gun');
+    expect(withoutCard(two, 'gun').cards).toEqual(['gun']);
+    expect(withoutCard(two, 'alarm')).toBe(two);
+    expect(chosenIn(['gun', 'alarm', 'gun'], ['gun'])).toEqual([true, false, false]);
+  });
+
+  it('loses what one no longer has', () => {
+    expect(heldOf({ cards: ['gun', 'gun'], antidotes: 0 }, ['gun'], 0)).toEqual({
+      cards: ['gun'],
+      antidotes: 0,
+    });
+  });
+});

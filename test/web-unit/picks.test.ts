@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import {
+  act,
+  asked,
+  isOver,
+  legalActions,
+  newGame,
+  randomFrom,
+  view,
+  type Game,
+} from '../../src/engine/index.ts';
+import { rulesets } from '../../src/rulesets/index.ts';
+import { choiceOf, isPicked, nextPicks, openTo, pickedWhole, type Choice } from '../../src/web/play/picks.ts';
+import { pick } from '../proof/play.ts';
+
+/** Points at one piece after the other, as a player does, until it makes an action. */
+function pointAt(choices: readonly Choice[], wanted: Choice): Choice | null {
+  const picked: string[] = [];
+  for (const one of wanted.picks) {
+    if (!nextPicks(openTo(choices, picked), picked).has(one)) return null;
+    picked.push(one);
+  }
+  return pickedWhole(openTo(choices, picked), picked);
+}
+
+function choicesOf(game: Game, seat: number): Choice[] {
+  const { you, step } = view(game, seat);
+  return legalActions(game, seat)
+    .filter(isPicked)
+    .map((action) => choiceOf(action, you ?? '', step));
+}
+
+describe.each(Object.values(rulesets))('$id', (rules) => {
+  test('everything that is legal can be pointed at, and means one thing only', () => {
+    const random = randomFrom(`picks ${rules.id}`);
+    const kinds = new Set<string>();
+    for (let games = 0; games < 6; games++) {
+      const begun = newGame(rules, {
+        seed: `picks ${games}`,
+        players: rules.colours.slice(0, 4 + (games % 2)),
+        options: 'sides' in rules.options ? { sides: 'random', draft: games === 2 } : {},
+      });
+      if (!begun.ok) throw new Error(JSON.stringify(begun.reason));
+      const { game } = begun;
+      for (let moves = 0; !isOver(game) && moves < 2000; moves++) {
+        const seat = pick(asked(game), random);
+        const choices = choicesOf(game, seat);
+        for (const choice of choices) {
+          for (const one of choice.picks) kinds.add(one.slice(0, one.indexOf(':')));
+          expect(pointAt(choices, choice)?.action).toEqual(choice.action);
+        }
+        act(game, seat, pick(legalActions(game, seat), random));
+      }
+      expect(isOver(game)).toBe(true);
+    }
+    const expected = rules.id.startsWith('mall')
+      ? ['place', 'figure', 'player', 'card', 'button', 'keep', 'give']
+      : ['place', 'figure', 'player', 'card', 'button', 'power', 'pile', 'food', 'pack'];
+    expect([...kinds]).toEqual(expect.arrayContaining(expected));
+  });
+});

@@ -1,0 +1,149 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gather, play, randomChoice } from '../server/support/party.ts';
+import { testServer, type TestServer } from '../server/support/server.ts';
+import { openBrowser } from './support/browser.ts';
+import { DESKTOP, PHONE, Visitor } from './support/visitor.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = [await testServer(), await openBrowser()];
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const home = (device = DESKTOP): Promise<Visitor> => Visitor.open(browser, server.url, device);
+
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('on %s', (_, device) => {
+  test('one click begins a game against bots, without a form', async () => {
+    const visitor = await home(device);
+    await visitor.button('Play against bots').first().waitFor();
+    expect(await visitor.faults()).toEqual([]);
+    await visitor.press(visitor.button('Play against bots').first());
+    await visitor.page.locator('[data-step]').first().waitFor();
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  test('settings are kept, and change the page at once', async () => {
+    const visitor = await home(device);
+    const { page } = visitor;
+    await visitor.press(visitor.button('Settings'));
+    expect(await visitor.faults()).toEqual([]);
+    await page.getByRole('radio', { name: 'Paper' }).check({ force: true });
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('paper');
+    expect(await visitor.faults()).toEqual([]);
+    await page.reload();
+    await visitor.button('Settings').waitFor();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('paper');
+    expect(await visitor.faults()).toEqual([]);
+    await visitor.close();
+  });
+
+  test('an address that leads nowhere says so', async () => {
+    const visitor = await Visitor.open(browser, `${server.url}/t/NOSUCH`, device);
+    await visitor.page.getByRole('link', { name: 'To the start' }).waitFor();
+    expect(await visitor.faults()).toEqual([]);
+    await visitor.close();
+  });
+});
+
+test('two friends meet at a table by its link, talk, and begin; a reload loses nothing', async () => {
+  const host = await home();
+  await host.page.getByLabel('Your name').fill('Ana');
+  await host.page
+    .locator('article', { hasText: 'Mall of Horror' })
+    .getByRole('button', { name: 'Make a table' })
+    .click();
+  await host.button('Start the game').waitFor();
+  expect(await host.faults()).toEqual([]);
+  const guest = await Visitor.open(browser, host.page.url(), PHONE);
+  await guest.press(guest.button('Sit here').first());
+  expect(await guest.faults()).toEqual([]);
+  await guest.page.getByPlaceholder('Say something …').fill('Shall we?');
+  await guest.press(guest.page.getByRole('button', { name: 'Say', exact: true }));
+  await host.page.getByText('Shall we?').waitFor();
+  for (const _ of [0, 1]) await host.button('Add a bot').first().click();
+  await guest.press(guest.button('I am ready'));
+  await host.page.getByRole('button', { name: 'Start the game', disabled: false }).click();
+  await guest.page.locator('[data-step]').first().waitFor();
+  await guest.page.reload();
+  await guest.page.locator('[data-step]').first().waitFor();
+  await guest.press(guest.page.getByRole('button', { name: /^Talk/ }));
+  await guest.page.getByText('Shall we?').waitFor();
+  expect([...host.errors, ...guest.errors]).toEqual([]);
+  await Promise.all([host.close(), guest.close()]);
+});
+
+test('speaks Italian as soon as it is chosen', async () => {
+  const visitor = await home();
+  const { page } = visitor;
+  await page.getByLabel('Language').selectOption('it');
+  await visitor.button('Gioca contro i bot').first().waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('it');
+  expect(await visitor.faults()).toEqual([]);
+  await visitor.close();
+});
+
+test('a finished game is watched again by its link, step by step and with the eyes of anybody', async () => {
+  const { code, clients } = await gather(server.url, { people: 1, bots: 2 });
+  await play(clients, { choose: randomChoice(5) });
+  await Promise.all(clients.map((client) => client.close()));
+  const visitor = await Visitor.open(browser, `${server.url}/replay/${code}`);
+  const { page } = visitor;
+  const slider = page.getByRole('slider');
+  await slider.waitFor();
+  expect(await visitor.faults()).toEqual([]);
+  const before = await slider.inputValue();
+  await visitor.button('One forward').click();
+  expect(await slider.inputValue()).not.toBe(before);
+  await page.keyboard.press('End');
+  expect(await slider.inputValue()).toBe(await slider.getAttribute('max'));
+  expect(page.url()).toContain('at=');
+  await visitor.button('A spectator').click();
+  await page.waitForURL(/as=spectator/);
+  expect(await visitor.faults()).toEqual([]);
+  // The address leads to the same moment.
+  const address = page.url();
+  const friend = await Visitor.open(browser, address, PHONE);
+  await friend.page.getByRole('slider').waitFor();
+  expect(await friend.page.getByRole('slider').inputValue()).toBe(await slider.inputValue());
+  expect(await friend.faults()).toEqual([]);
+  expect([...visitor.errors, ...friend.errors]).toEqual([]);
+  await Promise.all([visitor.close(), friend.close()]);
+});
+
+test('an account keeps the games: made, logged out of, logged in to, deleted', async () => {
+  const visitor = await home();
+  const { page } = visitor;
+  await page.getByLabel('Your name').fill('Ana');
+  await page.getByLabel('Your name').press('Enter');
+  await visitor.button('Account').click();
+  const dialog = page.getByRole('dialog');
+  const fill = async (): Promise<void> => {
+    await dialog.getByLabel('Login').fill('ana-of-the-tower');
+    await dialog.getByLabel('Password').first().fill('a horse with a staple');
+  };
+  await fill();
+  expect(await visitor.faults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep my games' }).click();
+  await dialog.getByText('You are logged in as ana-of-the-tower').waitFor();
+  await dialog.getByRole('button', { name: 'Log out', exact: true }).click();
+  await dialog.getByText('You are logged out.').waitFor();
+  await fill();
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByText('You are logged in as ana-of-the-tower').waitFor();
+  expect(await visitor.faults()).toEqual([]);
+  await dialog.getByText('Delete me …').click();
+  await dialog.getByLabel('Password', { exact: true }).fill('a horse with a staple');
+  await dialog.getByRole('button', { name: 'Yes, delete me for good' }).click();
+  await dialog.getByText('You are gone.').waitFor();
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});

@@ -1,0 +1,118 @@
+import { createRequire } from 'node:module';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+  WebSocketRoute,
+} from 'playwright-core';
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+export interface Device {
+  readonly width: number;
+  readonly height: number;
+  readonly touch?: boolean;
+  /** Whether things may move. */
+  readonly lively?: boolean;
+}
+
+export const DESKTOP: Device = { width: 1440, height: 900 };
+export const PHONE: Device = { width: 360, height: 740, touch: true };
+
+/** What axe says of one element. */
+interface Node {
+  readonly target: readonly string[];
+  readonly failureSummary?: string;
+}
+
+/** Somebody with a browser of their own, who knows of the game what the page shows. */
+export class Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What went wrong in the page. */
+  readonly errors: string[] = [];
+  /** The text of every message that came over the socket. */
+  readonly frames: string[] = [];
+  readonly device: Device;
+  readonly #lines = new Set<WebSocketRoute>();
+  #isCut = false;
+
+  private constructor(context: BrowserContext, page: Page, device: Device) {
+    this.context = context;
+    this.page = page;
+    this.device = device;
+  }
+
+  static async open(browser: Browser, url: string, device: Device = DESKTOP): Promise<Visitor> {
+    const { width, height, touch = false, lively = false } = device;
+    const options: BrowserContextOptions = {
+      viewport: { width, height },
+      hasTouch: touch,
+      isMobile: touch,
+      locale: 'en-GB',
+      reducedMotion: lively ? 'no-preference' : 'reduce',
+      // axe is put into the page, which its policy would refuse.
+      bypassCSP: true,
+    };
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const visitor = new Visitor(context, page, device);
+    page.on('pageerror', (error) => visitor.errors.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && visitor.errors.push(message.text()));
+    await context.routeWebSocket(/\/ws$/, (line) => visitor.#connect(line));
+    await page.goto(url);
+    return visitor;
+  }
+
+  #connect(line: WebSocketRoute): void {
+    if (this.#isCut) return void line.close({ code: 4000 });
+    this.#lines.add(line);
+    const server = line.connectToServer();
+    server.onMessage((message) => {
+      this.frames.push(String(message));
+      line.send(message);
+    });
+  }
+
+  /** The network is gone: sockets close, and none can be opened. */
+  async cut(): Promise<void> {
+    this.#isCut = true;
+    await Promise.all([...this.#lines].map((line) => line.close({ code: 4000 })));
+    this.#lines.clear();
+  }
+
+  mend(): void {
+    this.#isCut = false;
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  /** `timeout`: how long it may take until it can be pressed, in milliseconds. */
+  async press(locator: Locator, timeout = 20_000): Promise<void> {
+    if (this.device.touch === true) await locator.tap({ timeout });
+    else await locator.click({ timeout });
+  }
+
+  /** What axe finds wrong with the page as it is. */
+  async faults(): Promise<string[]> {
+    await this.page.addScriptTag({ path: axePath });
+    return this.page.evaluate(async () => {
+      const { axe } = globalThis as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: Node[] }[] }> };
+      };
+      const { violations } = await axe.run();
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+      );
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+}

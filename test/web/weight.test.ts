@@ -1,0 +1,58 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer, type TestServer } from '../server/support/server.ts';
+import { openBrowser } from './support/browser.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = [await testServer(), await openBrowser()];
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+interface Fetched {
+  readonly path: string;
+  readonly type: string;
+  /** As it went over the line: zipped. */
+  bytes: number;
+}
+
+/** Everything that the page fetches from now on, but what is said over the socket. */
+async function watch(page: Page): Promise<() => Fetched[]> {
+  const fetched = new Map<string, Fetched>();
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    fetched.set(requestId, { path: new URL(response.url).pathname, type, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const found = fetched.get(requestId);
+    if (found !== undefined) found.bytes = encodedDataLength;
+  });
+  return () => [...fetched.values()];
+}
+
+const weigh = (list: readonly Fetched[]): number => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+
+test('the page is light: 130 kB of code before a game, 350 kB of everything for the first table, one language', async () => {
+  const page = await browser.newPage({ locale: 'en-GB' });
+  const fetched = await watch(page);
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Play against bots' }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const code = fetched().filter(({ type }) => type === 'Script');
+  console.info(
+    `before a game: ${weigh(code).toFixed(1)} kB of code, ${weigh(fetched()).toFixed(1)} kB in all`,
+  );
+  expect(code.length).toBeGreaterThan(0);
+  expect(weigh(code)).toBeLessThanOrEqual(130);
+  await page.getByRole('button', { name: 'Play against bots' }).first().click();
+  await page.locator('[data-step]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  console.info(`first table: ${weigh(fetched()).toFixed(1)} kB in all`);
+  expect(weigh(fetched())).toBeLessThanOrEqual(350);
+  expect(fetched().filter(({ path }) => /\/it-/.test(path))).toEqual([]);
+});
