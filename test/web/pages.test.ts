@@ -1,8 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomFrom } from '../../src/engine/index.ts';
 import { gather, play, randomChoice } from '../server/support/party.ts';
 import { testServer, type TestServer } from '../server/support/server.ts';
 import { openBrowser } from './support/browser.ts';
+import { takeTurn } from './support/playing.ts';
 import { DESKTOP, PHONE, Visitor } from './support/visitor.ts';
 
 let server: TestServer;
@@ -144,6 +146,45 @@ test('an account keeps the games: made, logged out of, logged in to, deleted', a
   await dialog.getByLabel('Password', { exact: true }).fill('a horse with a staple');
   await dialog.getByRole('button', { name: 'Yes, delete me for good' }).click();
   await dialog.getByText('You are gone.').waitFor();
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
+/** Weapons, which are for a place. */
+const AIMED = /^(Gun|Shotgun|Alarm|Chainsaw|Kitten)$/;
+
+test('a card is dragged onto a place that is lit, and Escape takes a card back', async () => {
+  const visitor = await home();
+  const { page } = visitor;
+  await page
+    .locator('article', { hasText: '2012' })
+    .getByRole('button', { name: 'Play against bots' })
+    .click();
+  await page.locator('[data-step]').first().waitFor();
+  const random = randomFrom('drag');
+  const card = page.locator('.card.lit', { has: page.getByText(AIMED) }).first();
+  for (let turns = 0; turns < 500 && (await card.count()) === 0; turns++) {
+    if (!(await takeTurn(visitor, random))) await page.waitForTimeout(20);
+  }
+  const name = (await card.textContent())?.trim() ?? '';
+  // A moment after one's last action, so that a second click can't mean something new.
+  await page.waitForTimeout(500);
+  await card.click();
+  const lit = page.locator('svg [data-pick^="place:"].lit');
+  expect(await page.locator('.card.picked').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.card.picked').count()).toBe(0);
+  await card.hover();
+  await page.mouse.down();
+  await page.mouse.move(400, 400, { steps: 5 });
+  expect(await page.locator('.card.picked').count()).toBe(1);
+  // Whoever stands there is no obstacle.
+  await lit.first().hover({ force: true });
+  await page.mouse.up();
+  await page
+    .getByRole('log')
+    .getByText(new RegExp(`plays an? ${name.replace(/×.*/, '')}`))
+    .waitFor();
   expect(visitor.errors).toEqual([]);
   await visitor.close();
 });

@@ -1,4 +1,4 @@
-import type { GameEvent, StepName, View } from '../../engine/index.ts';
+import type { StepName, View } from '../../engine/index.ts';
 import { isLocation } from '../../rulesets/city/data.ts';
 import type { AttackStakes, VoteStakes } from '../../rulesets/city/stakes.ts';
 import { say } from '../../words/index.ts';

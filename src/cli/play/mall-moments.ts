@@ -1,4 +1,4 @@
-import type { Action, GameEvent, StepName, View } from '../../engine/index.ts';
+import type { Action, StepName, View } from '../../engine/index.ts';
 import { CHARACTERS, SPACES, placeName, placeNumber, type Character } from '../../rulesets/mall-2005/data.ts';
 import type { Door, VoteStakes } from '../../rulesets/mall-2005/stakes.ts';
 import { say } from '../../words/index.ts';

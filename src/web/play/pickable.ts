@@ -80,6 +80,8 @@ function drag(down: PointerEvent, element: HTMLElement | SVGElement, pointing: P
     if (!isFar && Math.hypot(x, y) > FAR) {
       isFar = true;
       if (!pointing.has(pick)) pointing.pick(pick);
+      // What can't be picked just now can't be dropped on anything either.
+      if (!pointing.has(pick)) return stop.abort();
     }
     if (isFar) element.style.translate = `${x / scale}px ${y / scale}px`;
   };
