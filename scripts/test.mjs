@@ -120,7 +120,7 @@ async function runAll(names) {
 }
 
 // Those that only read keep one core each; what is timed or loads the machine runs alone.
-const reading = [['types'], ['webTypes', 'lint', 'format', 'boundaries', 'unused']];
+const reading = [['types'], ['webTypes', 'lint', 'format', 'unused']];
 await runAll(['words']);
 await Promise.all(reading.map(runAll));
 await runAll(chosen.filter((name) => name !== 'words' && !reading.flat().includes(name)));
