@@ -39,7 +39,7 @@ async function inAll(deals: readonly Deal[], prove: (deal: Deal) => Promise<void
 describe.each(gameTables)('$rules.id', (table) => {
   test('every message holds what its receiver may know and nothing else (T-KNOW-1)', async () => {
     const scanned: Scanned = { messages: 0, whispers: 0, toSpectators: 0 };
-    const deals = dealsOf(table, 'scan', 20);
+    const deals = dealsOf(table, 'scan', 12);
     expect(await inAll(deals, (deal) => scanGame(deal, scanned))).toEqual([]);
     expect(Math.min(scanned.whispers, scanned.toSpectators)).toBeGreaterThan(500);
     console.info(`${table.rules.id}: ${deals.length} games, ${JSON.stringify(scanned)}`);
@@ -58,7 +58,7 @@ describe.each(gameTables)('$rules.id', (table) => {
 
   test('no byte differs when only what a viewer may not know differs (T-KNOW-2)', async () => {
     const tried: Tried = new Map();
-    const deals = dealsOf(table, 'other', 12);
+    const deals = dealsOf(table, 'other', 8);
     expect(await inAll(deals, (deal) => resampledGame(deal, tried))).toEqual([]);
     const wanted = ['questions', 'own', 'another sealed'];
     expect(wanted.filter((what) => (tried.get(what) ?? 0) < 5)).toEqual([]);
