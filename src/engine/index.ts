@@ -15,7 +15,8 @@ export { randomFrom } from './chance.ts';
 export { clone, gameFrom, newGame, plainValues, resample, type Setup } from './game.ts';
 export { replay, type GameLog, type Logged, type Replayed } from './log.ts';
 export { occasion, type Occasion } from './occasion.ts';
-export { eventsFor, privateParts, publicParts, view, type StepName, type View } from './view.ts';
+export { stepParts, type StepName } from './step-name.ts';
+export { eventsFor, privateParts, publicParts, view, type View } from './view.ts';
 export type {
   Action,
   Game,

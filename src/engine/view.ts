@@ -1,6 +1,7 @@
 import { byPlayer } from './board-view.ts';
 import { standing } from './let-pass.ts';
 import { playerAt, slotsOf, stepOf, topFrame } from './stack.ts';
+import type { StepName } from './step-name.ts';
 import type { Action, Frame, Game, GameEvent, Offer, Options, Over, Seat, Viewer } from './types.ts';
 
 /** What every viewer of every game gets; the ruleset adds its board (`T-KNOW-1`). */
@@ -30,8 +31,6 @@ export interface CoreView {
 }
 
 export type OfferView = Omit<Offer, 'from' | 'to'> & { readonly from: string; readonly to: string };
-
-export type StepName = string | { readonly [kind: string]: string };
 
 export type View = CoreView & { readonly [key: string]: unknown };
 

@@ -1,3 +1,4 @@
+import { stepParts } from '../engine/step-name.ts';
 import type { Reason } from '../engine/types.ts';
 import type { View } from '../engine/view.ts';
 import { sayByKey } from './index.ts';
@@ -14,8 +15,7 @@ export const tellReason = (reason: Reason): string =>
 
 /** What the table waits for: a question to those who are asked, a statement to everybody else. */
 export function tellStep(view: View): string {
-  const [kind, on] =
-    typeof view.step === 'string' ? [view.step, ''] : (Object.entries(view.step)[0] ?? ['over', '']);
+  const [kind, on] = stepParts(view.step);
   const isAsked = view.you !== null && view.asked.includes(view.you);
   const params = {
     ...withNames({ on }),

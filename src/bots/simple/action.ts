@@ -1,4 +1,4 @@
-import type { Action, View } from '../../engine/index.ts';
+import { stepParts, type Action, type View } from '../../engine/index.ts';
 import type { Model } from './model.ts';
 
 /** What makes the bot of one ruleset: its reading of a view, and what its own actions come to. */
@@ -19,7 +19,7 @@ export type Opinion = (model: Model, action: Action, view: View) => number;
 
 /** The kind of the step and its place or player, as in `{vote: 'church'}`. */
 export const stepOf = ({ step }: View): { kind: string; on: string } => {
-  const [[kind, on] = ['', '']] = typeof step === 'string' ? [[step, '']] : Object.entries(step);
+  const [kind, on] = stepParts(step);
   return { kind, on };
 };
 

@@ -1,4 +1,4 @@
-import type { StepName, View } from '../../engine/index.ts';
+import { stepParts, type StepName, type View } from '../../engine/index.ts';
 import { isLocation } from '../../rulesets/city/data.ts';
 import type { AttackStakes, VoteStakes } from '../../rulesets/city/stakes.ts';
 import { say } from '../../words/index.ts';
@@ -10,12 +10,9 @@ import type { Look } from './look.ts';
 
 /** What matters at each moment of a night in the city. */
 
-export const nameOfStep = (step: StepName): readonly [kind: string, on: string] =>
-  typeof step === 'string' ? [step, ''] : (Object.entries(step)[0] ?? ['', '']);
-
 /** What is at stake, in numbers, and what one has to meet it with. */
 export function situation(view: View, look: Look): string[] {
-  const [kind, on] = nameOfStep(view.step);
+  const [kind, on] = stepParts(view.step);
   const { drawn, stakes } = cityView(view);
   const lines: string[] = [];
   if (kind === 'place') lines.push(say('city_drawn', { places: listOf(drawn.map(placeName)) }));
@@ -93,7 +90,7 @@ function votesLines(view: View, look: Look, { about, candidates, votes, casters 
   const all = Object.values(votes).reduce((sum, count) => sum + count, 0);
   const own = (view.you === null ? undefined : votes[view.you]) ?? 0;
   const { start } = cityView(view);
-  const isTie = ['tie', 'shareTie'].includes(nameOfStep(view.step)[0]);
+  const isTie = ['tie', 'shareTie'].includes(stepParts(view.step)[0]);
   const breaks = about === 'attack' || view.options['sharingTie'] === 'startPlayer';
   return [
     say('city_votes', { votes: own, all, list: list.join(', ') || '–' }),
@@ -117,6 +114,6 @@ const STEP_PHASES: { readonly [kind: string]: string } = {
 
 /** Null while a card waits: that may be in any phase. */
 export function phaseOfStep(step: StepName): string | null {
-  const [kind, on] = nameOfStep(step);
+  const [kind, on] = stepParts(step);
   return STEP_PHASES[kind] ?? (isLocation(on) ? `at_${on}` : null);
 }

@@ -1,10 +1,10 @@
-import type { Action, View } from '../../engine/index.ts';
+import { stepParts, type Action, type View } from '../../engine/index.ts';
 import { CHARACTER_IDS, LOCATIONS, SHARED_CARDS, isLocation } from '../../rulesets/city/data.ts';
 import { say } from '../../words/index.ts';
 import { cardName, characterName, placeName } from '../../words/names.ts';
 import { cityPhase } from '../../words/phases.ts';
 import { cityView, drawBoard, drawScores, pointsOf } from './city-board.ts';
-import { nameOfStep, phaseOfStep, situation } from './city-moments.ts';
+import { phaseOfStep, situation } from './city-moments.ts';
 import { guessTalk } from './city-talk.ts';
 import type { Drawing } from './drawing.ts';
 import { splitWords } from './menu.ts';
@@ -12,7 +12,7 @@ import { splitWords } from './menu.ts';
 /** City of Horror in the terminal. */
 export const city: Drawing = {
   board: drawBoard,
-  needsBoard: (step) => ['place', 'select', 'selectLate', 'move', 'helicopter'].includes(nameOfStep(step)[0]),
+  needsBoard: (step) => ['place', 'select', 'selectLate', 'move', 'helicopter'].includes(stepParts(step)[0]),
   situation,
   hand: (view) => (view.you === null ? [] : (cityView(view).hands[view.you] ?? [])),
   note: noteOn,

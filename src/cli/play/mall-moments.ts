@@ -1,4 +1,4 @@
-import type { Action, StepName, View } from '../../engine/index.ts';
+import { stepParts, type Action, type StepName, type View } from '../../engine/index.ts';
 import { CHARACTERS, SPACES, placeName, placeNumber, type Character } from '../../rulesets/mall-2005/data.ts';
 import type { Door, VoteStakes } from '../../rulesets/mall-2005/stakes.ts';
 import { say } from '../../words/index.ts';
@@ -8,12 +8,9 @@ import { groupByOwner, mallView } from './mall-board.ts';
 
 /** What matters at each moment of a round of Mall of Horror. */
 
-const nameOfStep = (step: StepName): readonly [kind: string, on: string] =>
-  typeof step === 'string' ? [step, ''] : (Object.entries(step)[0] ?? ['', '']);
-
 /** What is at stake, in numbers, and what one has to meet it with. */
 export function situation(view: View, look: Look): string[] {
-  const [kind, on] = nameOfStep(view.step);
+  const [kind, on] = stepParts(view.step);
   const { dice, knows, search, stakes } = mallView(view);
   const lines: string[] = [];
   if (kind === 'place') lines.push(say('mall_rolled', { places: listDice(dice) }));
@@ -130,7 +127,7 @@ const STEP_PHASES: { readonly [kind: string]: string } = {
 };
 
 export function phaseOfStep(step: StepName): string {
-  const [kind, on] = nameOfStep(step);
+  const [kind, on] = stepParts(step);
   return STEP_PHASES[kind] ?? phaseOfVote(on);
 }
 

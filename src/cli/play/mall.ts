@@ -1,5 +1,5 @@
 import { CARD_KINDS, PLACE_NAMES, placeNumber } from '../../rulesets/mall-2005/data.ts';
-import type { Action, View } from '../../engine/index.ts';
+import { stepParts, type Action, type View } from '../../engine/index.ts';
 import { cardName, placeTitle } from '../../words/names.ts';
 import { mallPhase } from '../../words/phases.ts';
 import type { Drawing } from './drawing.ts';
@@ -10,7 +10,7 @@ import { splitWords } from './menu.ts';
 /** Mall of Horror in the terminal. */
 export const mall: Drawing = {
   board: drawBoard,
-  needsBoard: (step) => ['place', 'choose', 'chiefChoice', 'haunt', 'move'].includes(kindOf(step)),
+  needsBoard: (step) => ['place', 'choose', 'chiefChoice', 'haunt', 'move'].includes(stepParts(step)[0]),
   situation,
   hand: (view) => (view.you === null ? [] : (mallView(view).hands[view.you] ?? [])),
   note: noteOn,
@@ -21,9 +21,6 @@ export const mall: Drawing = {
   phaseOfEvent: mallPhase,
   scores: drawScores,
 };
-
-const kindOf = (step: View['step']): string =>
-  typeof step === 'string' ? step : (Object.keys(step)[0] ?? '');
 
 function waysToPlay(view: View, card: string): Action[] {
   if (card === 'sprint') return PLACE_NAMES.slice(1).map((location) => ({ play: card, location }));
@@ -43,7 +40,7 @@ function guessAction(view: View, words: readonly string[]): Action[] {
   const card = CARD_KINDS.find((kind) => isMeant(cardName(kind)));
   if (card !== undefined) return waysToPlay(view, card);
   const place = PLACE_NAMES.slice(1).find((name) => isMeant(placeTitle(name)));
-  const kind = kindOf(view.step);
+  const [kind] = stepParts(view.step);
   if (place === undefined || !['choose', 'chiefChoice', 'haunt'].includes(kind)) return [];
   return [{ [kind === 'haunt' ? 'haunt' : 'choose']: place }];
 }

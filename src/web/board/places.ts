@@ -1,4 +1,5 @@
 import type { View } from '../../engine/index.ts';
+import { stepParts } from '../../engine/step-name.ts';
 import type { CityView } from '../../rulesets/city/view.ts';
 import type { MallView } from '../../rulesets/mall-2005/view.ts';
 import type { Slot } from './layout.ts';
@@ -54,9 +55,6 @@ export const colourOf = ({ players, colours }: View, player: string): string =>
 
 export const placesOf = (view: View): readonly Place[] =>
   isMall(view) ? mallPlaces(view) : cityPlaces(view as CityScene);
-
-/** Where what happens now happens, if anywhere. */
-const hereNow = ({ step }: View): string => (typeof step === 'string' ? '' : (Object.values(step)[0] ?? ''));
 
 /** Those whom somebody is about to place. They stand in the street meanwhile. */
 export function waitingFigures(view: View): readonly Figure[] {
@@ -118,7 +116,7 @@ function cityPlace(view: CityScene, id: string, where: Pick<Place, 'slot' | 'sid
     markers: markersAt(view, id, where),
     threat: attack === undefined ? null : threatOf(attack.condition),
     isAttacked: attack?.attacked === true,
-    isNow: hereNow(view) === id,
+    isNow: stepParts(view.step)[1] === id,
   };
 }
 
@@ -163,7 +161,7 @@ function mallPlaces(view: MallScene): Place[] {
       markers: null,
       threat: door === undefined ? null : doorThreat(door.defence),
       isAttacked: door?.getIn === true,
-      isNow: hereNow(view) === id,
+      isNow: stepParts(view.step)[1] === id,
     };
   });
 }

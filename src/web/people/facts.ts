@@ -2,11 +2,11 @@ import type { View } from '../../engine/index.ts';
 import { say } from '../../words/index.ts';
 import { aCard, listOf, placeName } from '../../words/names.ts';
 import type { Tip } from '../ui/tip.svelte.ts';
-import type { SymbolName } from './symbols.ts';
+import type { Glyph } from '../art/signs.ts';
 
 /** What can be said of a player by looking at the table: each a sign, a number, and a tip. */
 export interface Fact {
-  readonly symbol: SymbolName;
+  readonly symbol: Glyph;
   readonly text: string;
   readonly tip: Tip;
   /** Who casts these votes, if that is another player. */
@@ -141,7 +141,7 @@ function cansFact(view: View, player: string): Fact | null {
 }
 
 export interface Mark {
-  readonly symbol: SymbolName;
+  readonly symbol: Glyph;
   readonly tip: Tip;
 }
 
@@ -179,13 +179,7 @@ export interface Standing extends Mark {
 /** Whether the table waits for a player. By what is public alone: not who was first, nor how quick. */
 export function standingsOf(view: View, player: string): Standing[] {
   const found: Standing[] = [];
-  const add = (
-    kind: Standing['kind'],
-    symbol: SymbolName,
-    word: string,
-    text: string,
-    rule: string,
-  ): void => {
+  const add = (kind: Standing['kind'], symbol: Glyph, word: string, text: string, rule: string): void => {
     found.push({ kind, symbol, word, tip: { title: word, text, rules: [rule] } });
   };
   if (view.asked.includes(player))

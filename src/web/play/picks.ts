@@ -1,4 +1,5 @@
 import type { Action, StepName } from '../../engine/index.ts';
+import { stepParts } from '../../engine/step-name.ts';
 import type { Json } from '../../engine/types.ts';
 
 /**
@@ -61,7 +62,7 @@ function picksOf(action: Action, you: string, step: StepName): string[] {
   });
   if (type === 'vaccinate') return (main as readonly string[]).map((who) => pieceFor('figure', who, you));
   if (type === 'search') return searchPicks(main as { keep: string; give?: string; to?: string });
-  if (type === 'activate') return [`place:${placeIn(step)}`, ...rest];
+  if (type === 'activate') return [`place:${stepParts(step)[1]}`, ...rest];
   const kind = MAIN[type];
   if (kind === undefined || main === undefined) return [`button:${type}`, ...rest];
   const caster = type === 'vote' ? action['as'] : undefined;
@@ -83,10 +84,6 @@ const searchPicks = ({ keep, give, to }: { keep: string; give?: string; to?: str
   ...(give === undefined ? [] : [`give:${give}`]),
   ...(to === undefined ? [] : [`player:${to}`]),
 ];
-
-/** Where the step takes place, if anywhere. */
-export const placeIn = (step: StepName): string =>
-  typeof step === 'string' ? '' : (Object.values(step)[0] ?? '');
 
 /** Those that the picks so far can still become. */
 export const openTo = (choices: readonly Choice[], picked: readonly string[]): Choice[] =>

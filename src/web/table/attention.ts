@@ -1,4 +1,5 @@
 import type { GameEvent, View } from '../../engine/index.ts';
+import { stepParts } from '../../engine/step-name.ts';
 import { cue } from '../settings/sound.ts';
 
 /** What one should hear though one looks elsewhere. */
@@ -16,7 +17,7 @@ export function sound(events: readonly GameEvent[], you: string | null): void {
 
 /** The cue for what one is asked now. */
 export function soundTurn(view: View): void {
-  const [kind] = typeof view.step === 'string' ? [view.step] : Object.keys(view.step);
+  const [kind] = stepParts(view.step);
   const { vote } = (view['stakes'] ?? {}) as {
     readonly vote?: { readonly candidates: readonly string[] } | null;
   };

@@ -1,24 +1,21 @@
 import type { View } from '../../engine/index.ts';
+import { stepParts } from '../../engine/step-name.ts';
 import type { Stakes as CityStakes } from '../../rulesets/city/stakes.ts';
 import type { Stakes as MallStakes } from '../../rulesets/mall-2005/stakes.ts';
 import { say, sayByKey } from '../../words/index.ts';
 import { cardName, listOf, placeTitle } from '../../words/names.ts';
+import { isMall } from '../board/places.ts';
 
 /** What will happen as things stand, in a few short sentences. All of it was counted by the rules. */
 export function outlook(view: View, nameOf: (player: string) => string): string[] {
   if (view.over !== null) return [];
-  const [kind, on] = stepParts(view);
+  const [kind, on] = stepParts(view.step);
   if (kind === 'react') return [say('web_outlook_react', { card: cardName(on) })];
   if (kind === 'reactMove') return [say('web_outlook_reactMove')];
   return isMall(view) ? mallOutlook(view, kind, on, nameOf) : cityOutlook(view, kind, on, nameOf);
 }
 
 type ByPlayer<T> = { readonly [player: string]: T };
-
-export const isMall = ({ ruleset }: View): boolean => ruleset.startsWith('mall');
-
-export const stepParts = ({ step }: View): readonly [kind: string, on: string] =>
-  typeof step === 'string' ? [step, ''] : (Object.entries(step)[0] ?? ['', '']);
 
 function cityOutlook(view: View, kind: string, on: string, nameOf: (player: string) => string): string[] {
   const stakes = view['stakes'] as CityStakes;

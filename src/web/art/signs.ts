@@ -1,13 +1,12 @@
+import type { IconName } from './icons.ts';
+
 /** Small signs in one colour, drawn on 24 by 24. */
-export const SYMBOLS = {
+export const SIGNS = {
   cards: 'M4 6.5 13.5 3l1 2.8L8.4 8v11.6L7.6 20Z M10 8h10v14H10Z',
-  antidote: 'M9 2h6v2h-1v5l5.5 9.5A2.3 2.3 0 0 1 17.5 22h-11a2.3 2.3 0 0 1-2-3.5L10 9V4H9Z',
-  food: 'M12 7c2-2.5 8-2.2 8 4 0 5-3.5 10-6 10-1 0-1.5-.5-2-.5s-1 .5-2 .5c-2.5 0-6-5-6-10 0-6.2 6-6.5 8-4Z M12.5 6c0-2 1-3.5 3-4 .3 2-1 3.8-3 4Z',
   can: 'M6 4c0-2 12-2 12 0v16c0 2-12 2-12 0Z M8.5 9v6h7V9Z',
   people: 'M12 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z M5 22v-5c0-8 14-8 14 0v5Z',
   votes:
     'M8.5 12V4.5a1.5 1.5 0 0 1 3 0V10h.7V9a1.5 1.5 0 0 1 3 0v1.5h.7a1.5 1.5 0 0 1 3 .3V17c0 3-2 5-5.5 5S8.5 20.5 7 18l-2.8-4.6c-.9-1.6 1.2-2.8 2.3-1.4Z',
-  envelope: 'M2 6.5V20h20V6.5l-10 7Z M2.5 4h19L12 11Z',
   ready: 'M9.5 20 2.5 13l2.8-2.8 4.2 4.2L18.7 5l2.8 2.8Z',
   deciding: 'M5 2h14v3c0 3.5-3.5 5-4.5 7 1 2 4.5 3.5 4.5 7v3H5v-3c0-3.5 3.5-5 4.5-7C8.5 10 5 8.5 5 5Z',
   pass: 'M3 5l9 7-9 7Z M12 5l9 7-9 7Z',
@@ -24,4 +23,9 @@ export const SYMBOLS = {
   trade: 'M2 8l6-5.5V6h13v4H8v3.5Z M22 16l-6 5.5V18H3v-4h13v-3.5Z',
 } as const;
 
-export type SymbolName = keyof typeof SYMBOLS;
+type SignName = keyof typeof SIGNS;
+
+/** Whatever `Icon` can draw. */
+export type Glyph = SignName | IconName;
+
+export const isSign = (name: Glyph): name is SignName => name in SIGNS;
