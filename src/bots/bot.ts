@@ -1,17 +1,35 @@
-import type { Action, Random, View } from '../engine/index.ts';
+import type { Action, Game, Random, Reason, View } from '../engine/index.ts';
 
-/** All that a bot gets to see: what its seat may know and do, never the state behind it. */
-export interface Seen {
+/** What every bot gets to see: what its seat may know and do, never the state behind it. */
+export interface Sight {
   /** What the seat may know; made only when asked for. */
   view(): View;
   /** What the seat may do now; never empty. */
   readonly legal: readonly Action[];
+  /** Why not, for what can't all be listed, as offers: null if it may be done. Left out: the list is all. */
+  readonly whyNot?: (action: Action) => Reason | null;
   /** The bot's own chance, apart from the game's. */
   readonly random: Random;
 }
 
+/** All that a bot gets to see. */
+export interface Seen extends Sight {
+  /**
+   * A game that could be this one, as far as the seat knows: all else is made up by the bot's own chance. A new
+   * one at each call, for the bot to play in as it likes.
+   */
+  imagine(): Game;
+}
+
 export interface Bot {
   readonly name: string;
+  /** Whether it asks for imagined games; whoever runs it elsewhere sends one along. */
+  readonly searches?: true;
   /** One of the legal actions. */
   decide(seen: Seen): Action;
+}
+
+/** Decides by what it sees alone. */
+export interface PlainBot extends Bot {
+  decide(sight: Sight): Action;
 }

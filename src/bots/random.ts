@@ -1,7 +1,7 @@
-import type { Bot } from './bot.ts';
+import type { PlainBot } from './bot.ts';
 
 /** Does any of the things it may do, each as likely as the others. */
-export const randomBot: Bot = {
+export const randomBot: PlainBot = {
   name: 'random',
   decide({ legal, random }) {
     const action = legal[random(legal.length)];

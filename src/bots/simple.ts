@@ -1,30 +1,53 @@
-import type { Action, View } from '../engine/index.ts';
-import type { Bot } from './bot.ts';
+import type { Action, Random, View } from '../engine/index.ts';
+import type { PlainBot, Sight } from './bot.ts';
 import { word, type Effect, type Opinion, type Thinking } from './simple/action.ts';
 import { city } from './simple/city.ts';
 import { mall } from './simple/mall.ts';
-import { copy, goTo, ownNamed, sendBest, standing, valueOf, type Model } from './simple/model.ts';
+import { copy, goTo, ownNamed, sendBest, standing, valueNow, type Model } from './simple/model.ts';
 
 /**
  * Stands in for people who are away. It looks one action ahead: of all it may do, it does what leaves its own
  * people safest and the others' less so, by a rough model of the table; between equals chance decides.
  */
-export const simpleBot: Bot = {
+export const simpleBot: PlainBot = {
   name: 'simple',
-  decide(seen) {
-    const { legal, random } = seen;
-    const [only] = legal;
-    if (only === undefined) throw new Error('a bot was asked that has nothing to choose from');
-    if (legal.length === 1) return only;
-    const view = seen.view();
-    const thinking = view.ruleset.startsWith('mall') ? mall : city;
-    const model = thinking.read(view);
-    const worths = legal.map((action) => worthOf(thinking, model, view, action));
-    const most = Math.max(...worths);
-    const best = legal.filter((_, i) => (worths[i] ?? NEVER) >= most - 1e-9);
-    return best[random(best.length)] ?? only;
-  },
+  decide: (sight) => decideBy(sight, (view) => simpleWorths(view, sight.legal)),
 };
+
+/** What the simple bot thinks that each action is worth, in points. */
+export const simpleWorths = (view: View, legal: readonly Action[]): number[] =>
+  worthsOf({ mall, city }, view, legal);
+
+/** The best by these worths; between equals chance decides. */
+export function decideBy(sight: Sight, worths: (view: View) => readonly number[]): Action {
+  const { legal, random } = sight;
+  const [only] = legal;
+  if (only === undefined) throw new Error('a bot was asked that has nothing to choose from');
+  return legal.length === 1 ? only : (bestOf(legal, worths(sight.view()), random) ?? only);
+}
+
+export function bestOf(
+  legal: readonly Action[],
+  worths: readonly number[],
+  random: Random,
+): Action | undefined {
+  const most = Math.max(...worths);
+  const best = legal.filter((_, i) => (worths[i] ?? NEVER) >= most - 1e-9);
+  return best[random(best.length)];
+}
+
+/** How a bot thinks, by the name of the game. */
+interface Thinkings {
+  readonly mall: Thinking;
+  readonly city: Thinking;
+}
+
+/** What each of the actions is worth by one look ahead. */
+export function worthsOf(thinkings: Thinkings, view: View, legal: readonly Action[]): number[] {
+  const thinking = view.ruleset.startsWith('mall') ? thinkings.mall : thinkings.city;
+  const model = thinking.read(view);
+  return legal.map((action) => worthOf(thinking, model, view, action));
+}
 
 /** Less than anything that has to be done anyway. */
 const NEVER = -1e6;
@@ -40,7 +63,7 @@ function worthOf(thinking: Thinking, model: Model, view: View, action: Action): 
   if (effect === undefined || price === null) return NEVER;
   const after = copy(model);
   effect(after, action, view);
-  return valueOf(after) - price;
+  return after.judge(after) - price;
 }
 
 /** Oneself for something good; for the zombies whoever does best. */
@@ -59,8 +82,8 @@ function isGift({ offers }: View, number: unknown): boolean {
 }
 
 const OPINIONS: { readonly [word: string]: Opinion } = {
-  pass: (model) => valueOf(model),
-  ready: (model) => valueOf(model),
+  pass: valueNow,
+  ready: valueNow,
   accept: (_, { accept }, view) => (isGift(view, accept) ? 1e6 : NEVER),
   decline: (_, { decline }, view) => (isGift(view, decline) ? NEVER : 1e6),
   victim: (model, action) => -(ownNamed(model, word(action, 'victim'))?.points ?? 0),

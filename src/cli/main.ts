@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { register as bot } from './commands/bot.ts';
 import { register as replay } from './commands/replay.ts';
 import { register as play } from './commands/play.ts';
 import { register as serve } from './commands/serve.ts';
@@ -9,7 +10,15 @@ import { register as verify } from './commands/verify.ts';
 import { reportFailure } from './fail.ts';
 
 /** One entry for each file in commands/. */
-const commands: readonly ((program: Command) => void)[] = [serve, play, replay, verify, scenario, simulate];
+const commands: readonly ((program: Command) => void)[] = [
+  serve,
+  play,
+  replay,
+  verify,
+  scenario,
+  simulate,
+  bot,
+];
 
 const examples = `
 Examples:
@@ -17,6 +26,7 @@ Examples:
   $ outvoted play                              a game against bots, in this terminal
   $ outvoted scenario scenarios                run all scenarios and say which fail
   $ outvoted simulate --games 100              let bots play each other
+  $ outvoted bot --exec ./mybot --table CODE   a program of your own plays along
   $ outvoted replay game.json                  show a stored game again
   $ outvoted verify game.json                  was its seed fixed before it began?
   $ outvoted help scenario                     all about one command

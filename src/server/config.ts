@@ -23,6 +23,8 @@ export interface Limits {
   /** Guests and log-ins that one address may ask for in a minute. */
   readonly signInsPerMinute: number;
   readonly requestsPerMinute: number;
+  /** Programs that one person may have a bot token for. */
+  readonly botTokensPerPerson: number;
   readonly socketsPerPerson: number;
   readonly socketsPerAddress: number;
   readonly sockets: number;
@@ -36,6 +38,7 @@ export const DEFAULT_LIMITS: Limits = {
   tablesPerHour: 60,
   signInsPerMinute: 30,
   requestsPerMinute: 600,
+  botTokensPerPerson: 10,
   socketsPerPerson: 12,
   socketsPerAddress: 200,
   sockets: 10_000,

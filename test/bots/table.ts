@@ -1,5 +1,6 @@
 import type { Bot } from '../../src/bots/bot.ts';
-import { act, asked, isOver, legalActions, newGame, randomFrom, view } from '../../src/engine/index.ts';
+import { seenFrom } from '../../src/bots/seen.ts';
+import { act, asked, isOver, legalActions, newGame, randomFrom } from '../../src/engine/index.ts';
 import type { Action, Game, Ruleset, Seat } from '../../src/engine/index.ts';
 
 /** Far more actions than any game has ever taken. */
@@ -52,7 +53,7 @@ export function decide(
   seed: string,
 ): Action {
   if (bot === undefined) throw new Error(`nobody sits at ${seat}`);
-  return bot.decide({ view: () => view(game, seat), legal, random: randomFrom(seed) });
+  return bot.decide(seenFrom(game, seat, legal, randomFrom(seed)));
 }
 
 /** What one seat's share in the victory is: all of it, or a part where several tie. */

@@ -142,6 +142,13 @@ test('an account keeps the games: made, logged out of, logged in to, deleted', a
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await dialog.getByText('You are logged in as ana-of-the-tower').waitFor();
   expect(await visitor.faults()).toEqual([]);
+  await dialog.getByText('Bots of my own').click();
+  await dialog.getByLabel('Name of the bot').fill('Robo');
+  await dialog.getByRole('button', { name: 'Make a token' }).click();
+  await dialog.locator('code').waitFor();
+  expect(await visitor.faults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Delete the bot Robo' }).click();
+  await dialog.getByRole('button', { name: 'Delete the bot Robo' }).waitFor({ state: 'detached' });
   await dialog.getByText('Delete me …').click();
   await dialog.getByLabel('Password', { exact: true }).fill('a horse with a staple');
   await dialog.getByRole('button', { name: 'Yes, delete me for good' }).click();

@@ -9,11 +9,21 @@ import {
   peopleAt,
   standing,
   totalOf,
+  valueNow,
+  valueOf,
   type Model,
   type Person,
 } from './model.ts';
 
-/** City of Horror, as the simple bot sees it. */
+/** City of Horror, as bots see it that look one action ahead. */
+
+/** What one such bot knows better than the next. */
+export interface CitySense {
+  /** What one more antidote is worth to a player. */
+  antidote(people: readonly Person[], view: View, player: string): number;
+  /** A closer look at the model that was read. */
+  refine(model: Model, view: View): Model;
+}
 
 const seen = (view: View): CityView => view as unknown as CityView;
 
@@ -24,7 +34,7 @@ const each = <T, U>(
 ): { [key: string]: U } =>
   Object.fromEntries(Object.entries(by).map(([key, value]) => [key, of(value, key)]));
 
-function read(view: View): Model {
+function read(sense: CitySense, view: View): Model {
   const { at, unplaced, zombies, replicas, stakes, spaces, antidotes, hands, items } = seen(view);
   const { kind, on } = stepOf(view);
   // Before the invasion every location may get one more.
@@ -44,13 +54,14 @@ function read(view: View): Model {
     leader: stakes.leader,
     wealth: each(hands, (hand, player) => 0.3 * hand.length + 1.5 * (antidotes[player] ?? 0)),
     bonus: 0,
+    judge: valueOf,
   };
-  const antidote = antidoteWorth(model, view, model.me);
+  const antidote = sense.antidote(model.people, view, model.me);
   const lures = each(items, (lying, place) => {
     const lies = antidote * Math.min(2, lying.antidotes) + 0.5 * lying.cards.length;
     return place === 'hospital' ? lies + 2 * antidote - 1 : lies;
   });
-  return { ...model, lures };
+  return sense.refine({ ...model, lures }, view);
 }
 
 function personOf({ player, character, hidden, exhausted, awake }: FigureView, at: string): Person {
@@ -60,11 +71,14 @@ function personOf({ player, character, hidden, exhausted, awake }: FigureView, a
   return { player, character, at, hidden, canMove, points, votes, defence: 1 };
 }
 
-/** An antidote saves somebody, as long as there are fewer of them than people. */
-function antidoteWorth({ people }: Pick<Model, 'people'>, view: View, player: string): number {
-  const own = people.filter((person) => person.player === player).length;
-  return (seen(view).antidotes[player] ?? 0) < own ? 3 : 1;
-}
+const simpleSense: CitySense = {
+  /** It saves somebody, as long as there are fewer of them than people. */
+  antidote(people, view, player) {
+    const own = people.filter((person) => person.player === player).length;
+    return (seen(view).antidotes[player] ?? 0) < own ? 3 : 1;
+  },
+  refine: (model) => model,
+};
 
 /** What a card is worth in the hand, in points: in the last round little, as not much more will come. */
 const CARDS: { readonly [card: string]: number } = { shotgun: 0.8, hideout: 0.8, tearGas: 0.4 };
@@ -117,15 +131,11 @@ const cancel: Effect = (model, _, view) => {
 
 /** What using a location gives, in points. */
 const ACTIVATIONS: { readonly [place: string]: Opinion } = {
-  hospital: (model, _, view) => antidoteWorth(model, view, model.me),
   church: (_, action) => restWorth(word(action, 'character')),
   crossroads: (_, { food }) => (typeof food === 'number' ? food : 1.4),
 };
 
 const EFFECTS: { readonly [name: string]: Effect } = {
-  activate(model, action, view) {
-    model.bonus += ACTIVATIONS[stepOf(view).on]?.(model, action, view) ?? 0;
-  },
   alarm: (model, action) => addZombies(model, word(action, 'at'), 3),
   gun: kill(() => 1),
   molotov: kill(() => 1),
@@ -191,20 +201,31 @@ function boomPrice(action: Action, view: View): number {
   return own * (boom === 'tower' && seen(view).explosions.tower === 2 ? 5 : 0.3);
 }
 
-export const city: Thinking = {
-  read,
+export const cityThinking = (sense: CitySense): Thinking => ({
+  read: (view) => read(sense, view),
   isPrize: (view) => stepOf(view).kind.startsWith('share'),
   price,
   effects: EFFECTS,
   opinions: {
+    activate(model, action, view) {
+      const { on } = stepOf(view);
+      const gain =
+        on === 'hospital'
+          ? sense.antidote(model.people, view, model.me)
+          : (ACTIVATIONS[on]?.(model, action, view) ?? 0);
+      return valueNow(model) + gain - (price(action, view) ?? 0);
+    },
     vaccinate: (model, action) =>
       totalOf(action['vaccinate'] as readonly string[], (who) => ownNamed(model, who)?.points ?? 0),
     draft: (_, action, view) => cardWorth(word(action, 'draft'), view),
     /** What others get matters little, and less the worse they do. */
     handOut: (model, action, view) =>
       totalOf(Object.entries(action['handOut'] as { [player: string]: string }), ([player, item]) => {
-        const worth = item === 'antidote' ? antidoteWorth(model, view, player) : cardWorth(item, view);
+        const worth =
+          item === 'antidote' ? sense.antidote(model.people, view, player) : cardWorth(item, view);
         return worth * (player === model.me ? 1 : -0.01 * standing(model, player));
       }),
   },
-};
+});
+
+export const city = cityThinking(simpleSense);

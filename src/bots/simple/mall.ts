@@ -9,16 +9,19 @@ import {
   ownNamed,
   sendBest,
   standing,
+  valueOf,
   type Model,
   type Person,
 } from './model.ts';
 
-/** Mall of Horror, as the simple bot sees it. */
+/** Mall of Horror, as bots see it that look one action ahead. */
 
 const seen = (view: View): MallView => view as unknown as MallView;
 
 /** The steps before the dice are revealed. */
 const BEFORE_DICE = ['cameras', 'chiefChoice', 'choose'];
+
+export type Refine = (model: Model, view: View) => Model;
 
 function read(view: View): Model {
   const { at, unplaced, zombies, threats, barricades, closed, fed, hands } = seen(view);
@@ -28,12 +31,10 @@ function read(view: View): Model {
   return {
     me: view.you ?? '',
     people: Object.entries({ ...at, nowhere: unplaced }).flatMap(([place, figures]) =>
-      figures.map((figure): Person => ({
-        ...CHARACTERS[figure.character],
-        ...figure,
-        at: place,
-        canMove: true,
-      })),
+      figures.map(({ player, character, hidden }): Person => {
+        const { points, votes, defence } = CHARACTERS[character];
+        return { player, character, hidden, at: place, canMove: true, points, votes, defence };
+      }),
     ),
     zombies: Object.fromEntries(
       open.map(([place, count]) => {
@@ -51,6 +52,7 @@ function read(view: View): Model {
     lures: { parking: 0.5, securityHq: 0.5 },
     wealth: Object.fromEntries(Object.entries(hands).map(([player, hand]) => [player, hand.length / 2])),
     bonus: 0,
+    judge: valueOf,
   };
 }
 
@@ -69,8 +71,8 @@ const kill =
 const CARDS: { readonly [card: string]: number } = { hide: 1, shotgun: 1, axe: 0.7, camera: 0.3 };
 const cardWorth = (card: string): number => CARDS[card] ?? 0.5;
 
-export const mall: Thinking = {
-  read,
+export const mallThinking = (refine: Refine): Thinking => ({
+  read: (view) => refine(read(view), view),
   isPrize: (view) => ['truck', 'chief'].includes(stepOf(view).on),
   price: (action) => ('play' in action ? cardWorth(word(action, 'play')) : 0),
   effects: {
@@ -102,4 +104,6 @@ export const mall: Thinking = {
       return cardWorth(keep) - 0.3 * cardWorth(give) - 0.01 * standing(model, to);
     },
   },
-};
+});
+
+export const mall = mallThinking((model) => model);

@@ -38,6 +38,12 @@ export interface Model {
   readonly wealth: { readonly [player: string]: number };
   /** What I win or pay, whatever happens to the people. */
   bonus: number;
+  /** How good the table is for me. */
+  readonly judge: (model: Model) => number;
+  /** That as it is now, once it has been asked for. */
+  now?: number;
+  /** What each player is likely to lose in the attacks to come, where somebody can tell. */
+  readonly losses?: (model: Model) => ReadonlyMap<string, number>;
 }
 
 /**
@@ -46,12 +52,15 @@ export interface Model {
  */
 export type Door = number | 'defended' | 'supermarket' | 'outnumbered' | 'each' | 'leader';
 
-export const copy = (model: Model): Model => ({
-  ...model,
-  people: model.people.map((person) => ({ ...person })),
-  zombies: { ...model.zombies },
-  extraVotes: { ...model.extraVotes },
-});
+export const copy = (model: Model): Model =>
+  Object.assign({}, model, {
+    people: model.people.map((person) => Object.assign({}, person)),
+    zombies: Object.assign({}, model.zombies),
+    extraVotes: Object.assign({}, model.extraVotes),
+  });
+
+/** How good it is if nothing changes. */
+export const valueNow = (model: Model): number => (model.now ??= model.judge(model));
 
 export const peopleAt = ({ people }: Model, place: string): Person[] =>
   people.filter(({ at }) => at === place);
@@ -63,7 +72,7 @@ export const totalOf = <T>(list: readonly T[], count: (item: T) => number): numb
   list.reduce((sum, item) => sum + count(item), 0);
 
 /** How well a player does. */
-export const standing = ({ people, wealth }: Model, player: string): number =>
+export const standing = ({ people, wealth }: Pick<Model, 'people' | 'wealth'>, player: string): number =>
   totalOf(people, (person) => (person.player === player ? person.points + 1 : 0)) + (wealth[player] ?? 0);
 
 export function goTo(model: Model, person: Person | undefined, place: string): void {
@@ -73,15 +82,16 @@ export function goTo(model: Model, person: Person | undefined, place: string): v
 
 /** The one of my people goes there whose going is best, if any can: it is open who will. */
 export function sendBest(model: Model, place: string): void {
-  let [best, people] = [-Infinity, model.people];
-  for (const [i, person] of model.people.entries()) {
+  let [best, sent]: [number, Person | undefined] = [-Infinity, undefined];
+  for (const person of model.people) {
     if (person.player !== model.me || person.at === place || !person.canMove) continue;
-    const moved = copy(model);
-    goTo(moved, moved.people[i], place);
-    const value = valueOf(moved);
-    if (value > best) [best, people] = [value, moved.people];
+    const home = person.at;
+    goTo(model, person, place);
+    const value = model.judge(model);
+    if (value > best) [best, sent] = [value, person];
+    person.at = home;
   }
-  model.people = people;
+  goTo(model, sent, place);
 }
 
 export function addZombies({ zombies }: Model, place: string, count: number): void {
@@ -92,7 +102,7 @@ export function addVotes({ extraVotes }: Model, player: string, count: number): 
   extraVotes[player] = (extraVotes[player] ?? 0) + count;
 }
 
-/** How good the table is for me: what the others may lose counts for less than what I may lose. */
+/** As the simple bot judges: what the others may lose counts for less than what I may lose. */
 export function valueOf(model: Model): number {
   const losses = new Map<string, number>();
   for (const place of model.attacked === null ? Object.keys(model.zombies) : [model.attacked])
@@ -104,7 +114,7 @@ export function valueOf(model: Model): number {
 }
 
 /** My share in what is to be won, by votes. While an attack is under way nothing else matters. */
-function luresFor(model: Model): number {
+export function luresFor(model: Model): number {
   if (model.attacked !== null) return 0;
   return totalOf(Object.entries(model.lures), ([place, worth]) => {
     const people = peopleAt(model, place);
@@ -125,7 +135,7 @@ function addLosses(losses: Map<string, number>, model: Model, place: string): vo
 }
 
 /** So many zombies get in there. */
-function needed(model: Model, place: string): number {
+export function needed(model: Model, place: string): number {
   const door = model.doors[place] ?? 'defended';
   if (typeof door === 'number') return door;
   if (door === 'leader') return 1;

@@ -17,7 +17,7 @@ bots take for a move, in milliseconds, is in the file alone:
 Limits (of a person or an address, against abuse), with their defaults:
   tablesPerHour 60, signInsPerMinute 30, requestsPerMinute 600,
   socketsPerPerson 12, socketsPerAddress 200, sockets 10000,
-  actionsPerSecond 15, talkPerMinute 40, joinsPerMinute 60
+  actionsPerSecond 15, talkPerMinute 40, joinsPerMinute 60, botTokensPerPerson 10
 
 Examples:
   $ outvoted serve                        for this computer alone

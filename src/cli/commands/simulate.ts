@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { bots as registry } from '../../bots/index.ts';
 import { newGame, type Options } from '../../engine/index.ts';
 import { rulesets } from '../../rulesets/index.ts';
 import { say } from '../../words/index.ts';
@@ -8,23 +9,33 @@ import { fail } from '../fail.ts';
 import { checkSavable, makeFolder, saveText } from '../game-files.ts';
 import { findRuleset, readOptions } from '../rulesets.ts';
 import { setupOf, type Job } from '../simulate/job.ts';
+import { lineUp } from '../simulate/line-up.ts';
 import { runJob, type Sum } from '../simulate/pool.ts';
 import { printSummary } from '../simulate/print.ts';
 import { progressBar } from '../simulate/progress.ts';
 import type { Table } from '../simulate/report/numbers.ts';
 import { reportPage } from '../simulate/report/page.ts';
+import { standingOf, type Standing } from '../simulate/standing.ts';
 import { summarise, type Summary } from '../simulate/summary.ts';
 import { tellViolation } from '../simulate/violations.ts';
 import { formatNumber } from '../table.ts';
 
 const help = `
-Bots that do any legal thing play game after game. After every action the game
-is checked: nothing lost, nobody asked who can't answer, an end in sight. If a
+Bots that do any legal thing, or those that --bots names, play game after game.
+After every action the game is checked: nothing lost, nobody asked who can't answer, an end in sight. If a
 check fails, the exit code is 1, and the game that failed is named with the
 command that plays it again.
 
 The summary is the same for the same seed, on every computer and with any number
 of workers. Time and speed are printed apart from it, on standard error.
+
+Bots that are named take the seats in turn: with every game they move on by one.
+A bot named more than once is counted together: its games are the seats that it
+had. A victory that several share counts as a part to each; the interval of the
+share is Wilson's. Times are those of decisions among several actions. How they
+are, and what a bot makes of its time (shrewd), may differ from run to run.
+--ladder seats all strengths in turn and rates them by Bradley and Terry's model,
+every two seats of a game being one comparison.
 
 Examples:
   $ outvoted simulate                            1000 games of four players
@@ -32,6 +43,9 @@ Examples:
   $ outvoted simulate --options revote=tied,sprint=afterMoves
   $ outvoted simulate --games 3 --save games     files for 'outvoted replay'
   $ outvoted simulate --json > summary.json
+  $ outvoted simulate --games 10 --bots 'exec:python3 mybot.py,simple,simple'
+  $ outvoted simulate --bots standard,rookie,rookie,rookie --ruleset city-2012
+  $ outvoted simulate --ladder --bots rookie,standard --games 300
   $ outvoted simulate --players 3,4,5,6 --report mall.html    a page to look at
 `;
 
@@ -46,6 +60,8 @@ interface Flags {
   readonly save?: string;
   readonly report?: string;
   readonly workers: number;
+  readonly bots?: string;
+  readonly ladder?: true;
 }
 
 const LONGEST_SEED = 100;
@@ -74,6 +90,15 @@ export function register(program: Command): void {
         .argParser(wholeNumber(MOST_GAMES)),
     )
     .addOption(new Option('--options <name=value,...>', 'options of the game, where not the usual ones'))
+    .addOption(
+      new Option(
+        '--bots <id,...>',
+        `who plays: ${Object.keys(registry).join(', ')}, or exec:COMMAND; one for each seat`,
+      ),
+    )
+    .addOption(
+      new Option('--ladder', 'play all strengths against each other, or those of --bots, and rate them'),
+    )
     .addOption(new Option('--json', 'print the summary as one JSON object'))
     .addOption(new Option('--save <folder>', 'write every game to a file in this folder'))
     .addOption(new Option('--report <file>', 'write a page with plots, as HTML'))
@@ -104,14 +129,14 @@ function seedText(text: string): string {
   throw new InvalidArgumentError(say('simulate_seedLength', { max: LONGEST_SEED }));
 }
 
-async function simulate(flags: Flags): Promise<void> {
-  const jobs = jobsOf(flags);
+async function simulate(flags: Flags, command: Command): Promise<void> {
+  const jobs = jobsOf(flags, command.getOptionValueSource('players') === 'cli');
   const options = jobs.map(checkSetup);
   if (flags.save !== undefined) makeFolder(flags.save);
   if (flags.report !== undefined) checkSavable(flags.report);
   const tables: Played[] = [];
   for (const [i, job] of jobs.entries()) {
-    const table = await play(job, options[i] ?? {}, flags.workers);
+    const table = await play(job, options[i] ?? {}, flags);
     if (table === null) return;
     tables.push(table);
     if (flags.report === undefined) tell(table, i, flags);
@@ -122,32 +147,46 @@ async function simulate(flags: Flags): Promise<void> {
     saveText(flags.report, reportPage([first, ...others]));
     for (const [i, table] of tables.entries()) tell(table, i, flags);
   }
-  if (flags.json === true) process.stdout.write(asJson(tables.map(({ summary }) => summary)));
+  if (flags.json === true) process.stdout.write(asJson(tables));
 }
 
 interface Played extends Table {
   readonly job: Job;
   readonly seconds: number;
+  /** How the bots did that were named. */
+  readonly standing: Standing | null;
 }
 
-async function play(job: Job, options: Options, workers: number): Promise<Played | null> {
+async function play(job: Job, options: Options, { workers, ladder }: Flags): Promise<Played | null> {
   const started = performance.now();
   const sum = await run(job, workers);
   if (sum === null) return null;
   const seconds = (performance.now() - started) / 1000;
-  return { job, summary: summarise(job, options, sum), tally: sum.tally, seconds };
+  const { bots, players } = job;
+  const standing = bots.length === 0 ? null : standingOf(sum.contest, players, bots, ladder === true);
+  return { job, summary: summarise(job, options, sum), tally: sum.tally, standing, seconds };
 }
 
-function tell({ job, summary, seconds }: Played, i: number, { json }: Flags): void {
-  if (json !== true) process.stdout.write((i > 0 ? '\n' : '') + printSummary(summary));
+function tell({ job, summary, standing, seconds }: Played, i: number, { json }: Flags): void {
+  if (json !== true) process.stdout.write((i > 0 ? '\n' : '') + printSummary(summary, standing));
   reportOnStderr(job, summary, seconds);
 }
 
 /** One for each number of players. */
-function jobsOf(flags: Flags): Job[] {
+function jobsOf(flags: Flags, isNamed: boolean): Job[] {
   const { ruleset, games, seed, first, save = null } = flags;
+  const { bots: named, players: counts } = lineUp(Object.assign({ isNamed }, flags));
   const options = readOptions(findRuleset(ruleset), flags.options ?? '');
-  return flags.players.map((players) => ({ ruleset, players, games, seed, first, save, options }));
+  return counts.map((players) => ({
+    ruleset,
+    players,
+    games,
+    seed,
+    first,
+    save,
+    options,
+    bots: named,
+  }));
 }
 
 /** The options of its games, those left out too. */
@@ -157,8 +196,10 @@ function checkSetup(job: Job): Options {
 }
 
 /** One summary stands alone; several are a list. */
-const asJson = (summaries: readonly Summary[]): string =>
-  `${JSON.stringify(summaries.length === 1 ? summaries[0] : summaries, null, 2)}\n`;
+function asJson(tables: readonly Played[]): string {
+  const told = tables.map(({ standing, summary }) => Object.assign({}, standing, summary));
+  return `${JSON.stringify(told.length === 1 ? told[0] : told, null, 2)}\n`;
+}
 
 /** Null if the user stopped it. A second Ctrl-C stops at once. */
 async function run(job: Job, workers: number): Promise<Sum | null> {

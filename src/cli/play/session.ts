@@ -1,5 +1,6 @@
 import { randomBot } from '../../bots/random.ts';
 import type { Bot } from '../../bots/bot.ts';
+import { seenFrom } from '../../bots/seen.ts';
 import { act, asked, eventsFor, isOver, legalActions, randomFrom, view, whyNot } from '../../engine/index.ts';
 import type { GameEvent, Action, Logged, Seat } from '../../engine/index.ts';
 import { say } from '../../words/index.ts';
@@ -68,12 +69,10 @@ const answersOffer = (action: Action): boolean => 'accept' in action || 'decline
 function makeBots({ game, seed }: Session): (seat: Seat, offered: boolean) => Action {
   const bot: Bot = randomBot;
   const randoms = game.state.players.map((_, seat) => randomFrom(`${seed} bot ${seat}`));
-  return (seat, offered) =>
-    bot.decide({
-      view: () => view(game, seat),
-      legal: legalActions(game, seat).filter((action) => !offered || answersOffer(action)),
-      random: randoms[seat] ?? randomFrom(seed),
-    });
+  return (seat, offered) => {
+    const legal = legalActions(game, seat).filter((action) => !offered || answersOffer(action));
+    return bot.decide(seenFrom(game, seat, legal, randoms[seat] ?? randomFrom(seed)));
+  };
 }
 
 /** What the player chooses; null if they leave. */

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
+import type { Bot } from '../../bots/bot.ts';
+import { bots as registry, isBotId } from '../../bots/index.ts';
 import { randomBot } from '../../bots/random.ts';
 import type { Setup } from '../../engine/index.ts';
 import { writeGameFile } from '../../protocol/game-file.ts';
+import { Programs } from '../bot/seats.ts';
 import { saveText } from '../game-files.ts';
 import { findRuleset } from '../rulesets.ts';
+import { addContest, addOutcome, addTime, type Contest } from './contest.ts';
 import { playGame, type Played } from './play-game.ts';
 import { addGame, newTally, type Tally } from './tally.ts';
 
@@ -18,6 +22,8 @@ export interface Job {
   readonly games: number;
   /** A folder for the games' files, or null. */
   readonly save: string | null;
+  /** Ids of the bots that play against each other; none: all do any legal thing. */
+  readonly bots: readonly string[];
 }
 
 /** Games by their numbers. */
@@ -37,7 +43,20 @@ export interface Violation {
 
 export interface Results {
   readonly tally: Tally;
+  readonly contest: Contest;
   readonly violations: Violation[];
+}
+
+/** The bots by seat: with every game they move on by one. */
+export const seatedIn = ({ bots, players }: Job, number: number): string[] =>
+  bots.length === 0
+    ? []
+    : Array.from({ length: players }, (_, seat) => bots[(seat + number) % bots.length] ?? '');
+
+/** Null: a program. */
+function botOf(id: string | undefined): Bot | null {
+  if (id === undefined) return randomBot;
+  return isBotId(id) ? registry[id] : null;
 }
 
 const NAMES = ['Ana', 'Bo', 'Cy', 'Dee', 'Eli', 'Fay'];
@@ -61,16 +80,32 @@ export const setupOf = ({ players, options, seed }: Job, number: number): Setup 
 /** The games of these numbers. The same whoever plays them, and when. */
 export function playGames(job: Job, { from, count }: Portion): Results {
   const rules = findRuleset(job.ruleset);
-  const results: Results = { tally: newTally(), violations: [] };
+  const results: Results = { tally: newTally(), contest: {}, violations: [] };
+  const programs = new Programs();
   for (let number = from; number < from + count; number++) {
     const setup = setupOf(job, number);
-    const played = playGame(rules, setup, randomBot);
+    const seated = seatedIn(job, number);
+    const contest: Contest = {};
+    const played = playGame(rules, setup, {
+      botAt: (seat) => botOf(seated[seat]) ?? programs.at(seat, seated[seat] ?? ''),
+      thought(seat, ms) {
+        const bot = seated[seat];
+        if (bot !== undefined) addTime(contest, bot, ms);
+      },
+    });
     const { game, problem, actions, events } = played;
+    programs.over(game);
     if (job.save !== null) save(job, number, setup.seed, played);
     if (problem !== null)
       results.violations.push({ game: number, seed: setup.seed, action: actions.length, problem });
-    else if (game !== null) addGame(results.tally, game, events, actions.length);
+    else if (game !== null) {
+      addGame(results.tally, game, events, actions.length);
+      const { players, over } = game.state;
+      if (over !== null && seated.length > 0) addOutcome(contest, seated, players, over);
+      addContest(results.contest, contest);
+    }
   }
+  programs.close();
   return results;
 }
 

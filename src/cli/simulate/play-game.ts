@@ -1,6 +1,7 @@
 import type { Bot } from '../../bots/bot.ts';
-import { act, asked, isOver, legalActions, newGame, randomFrom, view } from '../../engine/index.ts';
-import type { Game, GameEvent, Logged, Random, Ruleset, Setup } from '../../engine/index.ts';
+import { seenFrom } from '../../bots/seen.ts';
+import { act, asked, isOver, legalActions, newGame, randomFrom } from '../../engine/index.ts';
+import type { Action, Game, GameEvent, Logged, Random, Ruleset, Seat, Setup } from '../../engine/index.ts';
 import { say } from '../../words/index.ts';
 import { tellReason } from '../../words/tell.ts';
 
@@ -16,14 +17,21 @@ export interface Played {
   readonly problem: string | null;
 }
 
+/** Who sits in a seat, and what is told of how long they thought where they had a choice. */
+export interface Sitting {
+  readonly botAt: (seat: Seat) => Bot;
+  readonly thought?: (seat: Seat, ms: number) => void;
+}
+
 /** Plays a game of bots to its end, and after every action looks for what must never be. */
-export function playGame(rules: Ruleset, setup: Setup, bot: Bot): Played {
+export function playGame(rules: Ruleset, setup: Setup, bots: Bot | Sitting): Played {
   const begun = newGame(rules, setup);
   if (!begun.ok) return { actions: [], events: [], game: null, problem: tellReason(begun.reason) };
   const { game, events } = begun;
   const played = { actions: [], events: [...events], game };
   try {
-    return { ...played, problem: playOn(game, played, bot, randomFrom(`${setup.seed}/bots`)) };
+    const sitting = 'decide' in bots ? { botAt: () => bots } : bots;
+    return { ...played, problem: playOn(game, played, sitting, randomFrom(`${setup.seed}/bots`)) };
   } catch (error) {
     return { ...played, problem: say('simulate_threw', { error: String(error) }) };
   }
@@ -35,7 +43,7 @@ interface Course {
 }
 
 /** Until the game is over (null) or something is wrong with it. */
-function playOn(game: Game, { actions, events }: Course, bot: Bot, random: Random): string | null {
+function playOn(game: Game, { actions, events }: Course, sitting: Sitting, random: Random): string | null {
   for (;;) {
     const [problem] = game.rules.audit(game.state);
     if (problem !== undefined) return problem;
@@ -47,11 +55,24 @@ function playOn(game: Game, { actions, events }: Course, bot: Bot, random: Rando
     const choice = choices[random(choices.length)];
     if (choice === undefined) return say('simulate_nobodyAsked');
     const { seat, legal } = choice;
-    const action = bot.decide({ legal, random, view: () => view(game, seat) });
+    const action = think(game, seat, legal, sitting, random);
     const done = act(game, seat, action);
     if (!done.ok)
       return say('simulate_refused', { action: JSON.stringify(action), why: tellReason(done.reason) });
     actions.push({ seat, action: done.action });
     events.push(...done.events);
   }
+}
+
+function think(
+  game: Game,
+  seat: Seat,
+  legal: readonly Action[],
+  { botAt, thought }: Sitting,
+  random: Random,
+): Action {
+  const began = performance.now();
+  const action = botAt(seat).decide(seenFrom(game, seat, legal, random));
+  if (legal.length > 1) thought?.(seat, performance.now() - began);
+  return action;
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { fail } from '../fail.ts';
 import type { Job, Portion, Results } from './job.ts';
+import { addContest } from './contest.ts';
 import { addTally, newTally } from './tally.ts';
 import type { Reply } from './worker.ts';
 
@@ -22,15 +23,17 @@ const MOST_AT_ONCE = 50;
 
 /** Plays all games of the job in worker threads and adds up what they found. */
 export async function runJob(job: Job, { workers, signal, progress }: Crew): Promise<Sum> {
-  const results: Results = { tally: newTally(), violations: [] };
+  const results: Results = { tally: newTally(), contest: {}, violations: [] };
   let games = 0;
-  const portions = cut(job, Math.ceil(job.games / workers / 4));
+  // Bots that think take their time: whoever watches sees every game.
+  const portions = cut(job, job.bots.length > 0 ? 1 : Math.ceil(job.games / workers / 4));
   const work = async (worker: Worker): Promise<void> => {
     for (const portion of portions) {
       if (signal.aborted) return;
       const reply = await ask(worker, portion);
       if ('failed' in reply) return fail(reply.failed);
       addTally(results.tally, reply.tally);
+      addContest(results.contest, reply.contest);
       results.violations.push(...reply.violations);
       progress((games += portion.count));
     }

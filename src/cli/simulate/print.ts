@@ -2,11 +2,12 @@ import { say } from '../../words/index.ts';
 import { cardName, characterName, placeTitle } from '../../words/names.ts';
 import { alignColumns, formatNumber } from '../table.ts';
 import { botNames, optionsText } from './job.ts';
+import type { Standing } from './standing.ts';
 import type { Spread, Summary } from './summary.ts';
 import type { Counts } from './tally.ts';
 
-/** The summary as tables for a reader. */
-export function printSummary(summary: Summary): string {
+/** The summary as tables for a reader, bots that played against each other first. */
+export function printSummary(summary: Summary, standing: Standing | null): string {
   const { games, violations, players, ruleset, seed } = summary;
   const counted = games - violations;
   const title = say('simulate_title', { games: formatNumber(games), ruleset, players, seed });
@@ -17,8 +18,39 @@ export function printSummary(summary: Summary): string {
       say('simulate_violations', { count: violations }),
     ],
   ];
+  if (counted > 0 && standing !== null) parts.push(botTable(standing));
   if (counted > 0) parts.push(...tables(summary, counted));
   return parts.map((lines) => `${lines.join('\n')}\n`).join('\n');
+}
+
+function botTable({ bots, fairShare, method }: Standing): string[] {
+  const rows = bots.map(({ bot, games, wins, share, low, high, meanScore, p50ms, p99ms, rating }) => [
+    bot,
+    formatNumber(games),
+    formatNumber(wins, 1),
+    percent(share, 1),
+    `${formatNumber(100 * low, 1)}–${formatNumber(100 * high, 1)} %`,
+    formatNumber(meanScore, 2),
+    `${formatNumber(p50ms, 2)} ms`,
+    `${formatNumber(p99ms, 2)} ms`,
+    ...(rating === undefined ? [] : [formatNumber(rating)]),
+  ]);
+  const heading = [
+    say('simulate_bot'),
+    say('simulate_botGames'),
+    say('simulate_wins'),
+    say('simulate_share'),
+    '95 %',
+    say('simulate_meanScore'),
+    'p50',
+    'p99',
+    ...(method === undefined ? [] : [say('simulate_rating')]),
+  ];
+  return [
+    ...alignColumns([heading, ...rows]),
+    say('simulate_fairShare', { share: percent(fairShare, 1) }),
+    ...(method === undefined ? [] : [say('simulate_ratedBy', { method })]),
+  ];
 }
 
 function tables(summary: Summary, counted: number): string[][] {

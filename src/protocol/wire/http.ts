@@ -15,6 +15,8 @@ export const httpSchemas = {
   }),
   password: exactly({ old: Type.String({ maxLength: 200 }), password: Password }),
   erase: exactly({ password: Type.Optional(Type.String({ maxLength: 200 })) }),
+  /** What the program will be called at tables. */
+  botToken: exactly({ name: Name }),
   makeTable: exactly({
     settings: Type.Optional(SettingsChange),
     /** Left out: four seats, all open. */

@@ -15,6 +15,7 @@ const Seat = exactly({
   colour: Text,
   kind: Type.Union([Type.Literal('open'), Type.Literal('person'), Type.Literal('bot')]),
   person: OrNull(Text),
+  program: Type.Boolean(),
   name: OrNull(Text),
   bot: OrNull(Text),
   ready: Type.Boolean(),

@@ -31,6 +31,8 @@ export interface SeatScene {
   readonly colour: string;
   readonly kind: 'open' | 'person' | 'bot';
   readonly person: string | null;
+  /** A program sits there, by a bot token; to the table it is a person like the others. */
+  readonly program: boolean;
   /** Null for a bot, and for somebody who deleted their account. */
   readonly name: string | null;
   readonly bot: string | null;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import type { Action, View } from '../../engine/index.ts';
+import type { Action, State, View } from '../../engine/index.ts';
 import { fallbackChoice } from './fallback.ts';
 import type { Start, Task } from './worker.ts';
 
@@ -12,6 +12,8 @@ export interface BotJob {
   readonly legal: readonly Action[];
   /** Of the bot's own chance: the same job with the same seed is decided the same. */
   readonly seed: string;
+  /** For a bot that searches (`worldFor`). */
+  readonly world?: State | null;
   readonly budgetMs?: number;
 }
 
@@ -83,8 +85,8 @@ export function openBotPool({
     const stopWatch = watch(abort, begun, patienceMs, job.budgetMs ?? budgetMs);
     underway++;
     try {
-      const { bot, view, legal, seed } = job;
-      const answer = await pool.run({ bot, view, legal, seed, begun }, { signal: abort.signal });
+      const { bot, view, legal, seed, world = null } = job;
+      const answer = await pool.run({ bot, view, legal, seed, world, begun }, { signal: abort.signal });
       // A bot that throws nothing at all has thrown, too.
       return answer ?? 'crash';
     } catch {

@@ -1,7 +1,10 @@
 import { workerData } from 'node:worker_threads';
 import type { Bot } from '../../bots/bot.ts';
 import { bots } from '../../bots/index.ts';
-import { randomFrom, type Action, type View } from '../../engine/index.ts';
+import { imagining } from '../../bots/imagine/imagine.ts';
+import { gameFrom, randomFrom } from '../../engine/index.ts';
+import type { Action, Game, Random, State, View } from '../../engine/index.ts';
+import { rulesets } from '../../rulesets/index.ts';
 
 /** What a thread is asked, in plain words. */
 export interface Task {
@@ -9,6 +12,8 @@ export interface Task {
   readonly view: View;
   readonly legal: readonly Action[];
   readonly seed: string;
+  /** For a bot that searches: a game that its seat can't tell from the true one. */
+  readonly world: State | null;
   /** The thread writes here when it begins: what a job waits for one is not the bot's thinking. */
   readonly begun: BigInt64Array;
 }
@@ -28,9 +33,18 @@ const known: Registry = registry === null ? bots : ((await import(registry)) as 
  * The index of what the bot does among the legal actions, or -1.
  * @public Piscina calls it by its name.
  */
-export function decide({ bot: id, view, legal, seed, begun }: Task): number {
+export function decide({ bot: id, view, legal, seed, world, begun }: Task): number {
   Atomics.store(begun, 0, process.hrtime.bigint());
   const bot = Object.hasOwn(known, id) ? known[id] : undefined;
   if (bot === undefined) throw new Error(`no bot is called ${id}`);
-  return legal.indexOf(bot.decide({ view: () => view, legal, random: randomFrom(seed) }));
+  const random = randomFrom(seed);
+  let worlds: (() => Game) | null = null;
+  const imagine = (): Game => (worlds ??= imagineFrom(view, world, random))();
+  return legal.indexOf(bot.decide({ view: () => view, legal, random, imagine }));
+}
+
+function imagineFrom({ you, players }: View, world: State | null, random: Random): () => Game {
+  const rules = rulesets[world?.ruleset ?? ''];
+  if (world === null || rules === undefined) throw new Error('a bot imagines that was sent no game');
+  return imagining(gameFrom(rules, world), players.indexOf(you ?? ''), random);
 }

@@ -16,6 +16,7 @@ import type { Person } from '../storage/store.ts';
 import { logOptions } from './logging.ts';
 import { pageRoutes } from './page-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { programRoutes } from './program-routes.ts';
 import { isOwnOrigin, personOf } from './session.ts';
 import type { Site } from './site.ts';
 import { tableRoutes } from './table-routes.ts';
@@ -60,6 +61,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   await serveWeb(app);
   pageRoutes(app, site);
   peopleRoutes(app, site);
+  programRoutes(app, site);
   tableRoutes(app, site);
   return app;
 }

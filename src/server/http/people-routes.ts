@@ -107,9 +107,9 @@ export function peopleRoutes(app: FastifyInstance, site: Site): void {
     { schema: { body: httpSchemas.erase }, preHandler: site.signedIn, config: signInLimit },
     async (request, reply) => {
       const person = site.personIn(request);
-      const refused = await people.erase(person, request.body.password ?? '');
-      if (refused !== null) return refuse(reply, 403, refused.refused);
-      await site.erased(person);
+      const erased = await people.erase(person, request.body.password ?? '');
+      if ('refused' in erased) return refuse(reply, 403, erased.refused);
+      for (const one of erased.gone) await site.erased(one);
       clearCookie(reply, request, config);
       return { ok: true };
     },

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Reason } from '../../engine/index.ts';
 import type { Person, Store } from '../storage/store.ts';
+import { isProgram, programId } from './program-id.ts';
 
 /** Guests and accounts. Whoever has a token is that person; the server keeps a hash of it alone. */
 
@@ -33,15 +34,33 @@ export class People {
   }
 
   async guest(name: string): Promise<Signed> {
-    const person: Person = {
-      id: newId(12),
-      name: tidy(name),
-      login: null,
-      passwordHash: null,
-      createdAt: this.#now(),
-    };
+    const person = this.#unknown(newId(12), name);
     await this.#store.makePerson(person);
     return { person, token: await this.#signIn(person.id) };
+  }
+
+  #unknown(id: string, name: string): Person {
+    return { id, name: tidy(name), login: null, passwordHash: null, createdAt: this.#now() };
+  }
+
+  /** A program that plays as a person of its own, and the token by which it does. */
+  async makeProgram(owner: Person, name: string, most: number): Promise<Signed | Refused> {
+    if (isProgram(owner.id)) return { refused: { code: 'notForPrograms' } };
+    const person = this.#unknown(programId(newId(12)), name);
+    if (!(await this.#store.makeProgram(person, owner.id, most)))
+      return { refused: { code: 'tooManyBotTokens', most } };
+    return { person, token: await this.#signIn(person.id) };
+  }
+
+  async programsOf(owner: Person): Promise<Person[]> {
+    return this.#store.programsOf(owner.id);
+  }
+
+  /** Its token goes with it. Null: the owner has no such program. */
+  async eraseProgram(owner: Person, id: string): Promise<Person | null> {
+    const program = (await this.#store.programsOf(owner.id)).find((one) => one.id === id);
+    if (program !== undefined) await this.#store.erasePerson(program.id);
+    return program ?? null;
   }
 
   async #signIn(person: string): Promise<string> {
@@ -74,6 +93,7 @@ export class People {
 
   /** Makes a guest's games kept under a login, on every device. */
   async register(person: Person, login: string, password: string): Promise<Refused | null> {
+    if (isProgram(person.id)) return { refused: { code: 'notForPrograms' } };
     if (person.login !== null) return { refused: { code: 'accountAlready' } };
     const done = await this.#store.setLogin(person.id, plain(login), await hash(password, COST));
     return done ? null : { refused: { code: 'loginTaken' } };
@@ -104,12 +124,13 @@ export class People {
     await this.#store.endSessionsOf(person.id);
   }
 
-  /** A guest has nothing but the session to prove who they are. */
-  async erase(person: Person, password: string): Promise<Refused | null> {
+  /** A guest has nothing but the session to prove who they are. Gives back all who are gone: programs go along. */
+  async erase(person: Person, password: string): Promise<Refused | { readonly gone: readonly Person[] }> {
     if (person.passwordHash !== null && !(await verify(person.passwordHash, password)))
       return { refused: { code: 'wrongLogin' } };
-    await this.#store.erasePerson(person.id);
-    return null;
+    const gone = [...(await this.#store.programsOf(person.id)), person];
+    for (const { id } of gone) await this.#store.erasePerson(id);
+    return { gone };
   }
 }
 

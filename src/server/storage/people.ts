@@ -1,10 +1,17 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
-import type { Store } from './store.ts';
+import type { Person, Store } from './store.ts';
 
 type PeopleCalls = Pick<
   Store,
-  'makePerson' | 'findPerson' | 'findLogin' | 'renamePerson' | 'setLogin' | 'erasePerson'
+  | 'makePerson'
+  | 'findPerson'
+  | 'findLogin'
+  | 'renamePerson'
+  | 'setLogin'
+  | 'makeProgram'
+  | 'programsOf'
+  | 'erasePerson'
 >;
 type SessionCalls = Pick<
   Store,
@@ -22,18 +29,8 @@ export function peopleCalls(
   isTaken: (error: unknown) => boolean,
 ): PeopleCalls {
   return {
-    async makePerson({ id, name, login, passwordHash, createdAt }) {
-      await db
-        .insertInto('people')
-        .values({
-          id,
-          name,
-          login,
-          login_key: login === null ? null : loginKey(login),
-          password_hash: passwordHash,
-          created_at: createdAt,
-        })
-        .execute();
+    async makePerson(person) {
+      await db.insertInto('people').values(rowOf(person, null)).execute();
     },
 
     async findPerson(id) {
@@ -68,8 +65,50 @@ export function peopleCalls(
       }
     },
 
+    makeProgram: (program, owner, most) => makeProgram(db, rowLocks, program, owner, most),
+
+    programsOf: (owner) =>
+      db
+        .selectFrom('people')
+        .select(PERSON)
+        .where('owner_id', '=', owner)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+
     erasePerson: (id) => erasePerson(db, rowLocks, id),
   };
+}
+
+const rowOf = (
+  { id, name, login, passwordHash, createdAt }: Person,
+  owner: string | null,
+): Insertable<Schema['people']> => ({
+  id,
+  name,
+  login,
+  login_key: login === null ? null : loginKey(login),
+  password_hash: passwordHash,
+  created_at: createdAt,
+  owner_id: owner,
+});
+
+function makeProgram(
+  db: Kysely<Schema>,
+  rowLocks: boolean,
+  program: Person,
+  owner: string,
+  most: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // The owner's row is locked while the programs are counted, so that two at once can't both be the last.
+    const owned = trx.selectFrom('people').select('id').where('id', '=', owner);
+    const found = await (rowLocks ? owned.forUpdate() : owned).executeTakeFirst();
+    const programs = await trx.selectFrom('people').select('id').where('owner_id', '=', owner).execute();
+    if (found === undefined || programs.length >= most) return false;
+    await trx.insertInto('people').values(rowOf(program, owner)).execute();
+    return true;
+  });
 }
 
 async function erasePerson(db: Kysely<Schema>, rowLocks: boolean, id: string): Promise<void> {

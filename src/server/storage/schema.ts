@@ -41,6 +41,7 @@ export interface Schema {
     login_key: string | null;
     password_hash: string | null;
     created_at: number;
+    owner_id: string | null;
   };
   sessions: {
     token_hash: string;

@@ -21,6 +21,8 @@ const METHODS = Object.keys({
   findLogin: 0,
   renamePerson: 0,
   setLogin: 0,
+  makeProgram: 0,
+  programsOf: 0,
   erasePerson: 0,
   makeSession: 0,
   findSession: 0,

@@ -43,6 +43,10 @@ export interface Store {
   renamePerson(id: string, name: string): Promise<void>;
   /** Keeps the person as an account; false if the login is taken, in whatever case, or there is no such person. */
   setLogin(id: string, login: string, passwordHash: string): Promise<boolean>;
+  /** Keeps a program as a person of its owner, unless the owner is gone or has so many already: then false. */
+  makeProgram(program: Person, owner: string, most: number): Promise<boolean>;
+  /** The programs of this person, oldest first. */
+  programsOf(owner: string): Promise<Person[]>;
   /** Forgets the person and the sessions; the games stay, with an empty name. */
   erasePerson(id: string): Promise<void>;
 

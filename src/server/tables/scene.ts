@@ -18,6 +18,7 @@ import type {
   TableScene,
   Told,
 } from '../../protocol/wire/scene.ts';
+import { isProgram } from '../people/program-id.ts';
 import type { Happening, TableState } from './state.ts';
 import { viewersOf } from './viewers.ts';
 
@@ -103,6 +104,7 @@ export const tableScene = (state: TableState, names: Names): TableScene => ({
     colour,
     kind: person !== null ? 'person' : bot !== null || abandoned ? 'bot' : 'open',
     person,
+    program: isProgram(person),
     name: person === null ? null : names(person),
     bot,
     ready,

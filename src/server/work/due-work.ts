@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { legalActions, view, type Action } from '../../engine/index.ts';
 import type { BotPool } from '../bots/bot-pool.ts';
+import { worldFor } from '../bots/world.ts';
 import type { Store, TableRow } from '../storage/store.ts';
 import type { Due } from '../tables/due.ts';
 import type { LiveTable } from '../tables/live-table.ts';
@@ -128,12 +129,15 @@ export class DueWork {
       const { game, seed } = state;
       if (game === null || !stillWaits(state, due)) return null;
       const bot = state.seats[due.seat]?.bot ?? STAND_IN;
-      const chance = createHash('sha256').update(`${seed} ${due.frame} ${due.seat} ${game.state.nextFrame}`);
+      const chance = createHash('sha256')
+        .update(`${seed} ${due.frame} ${due.seat} ${game.state.nextFrame}`)
+        .digest('hex');
       return {
         bot,
         view: view(game, due.seat),
         legal: legalActions(game, due.seat),
-        seed: chance.digest('hex'),
+        seed: chance,
+        world: worldFor(bot, game, due.seat, chance),
         length,
       };
     });

@@ -26,6 +26,12 @@ export interface TableRow {
   readonly winners: readonly string[] | null;
 }
 
+/** A program of one's own. */
+export interface BotToken {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface RulesetInfo {
   readonly id: string;
   readonly players: { readonly min: number; readonly max: number };
@@ -69,6 +75,9 @@ export const api = {
   password: (old: string, password: string) => call<object>('POST', '/api/password', { old, password }),
   logOut: () => call<object>('POST', '/api/logout'),
   logOutEverywhere: () => call<object>('POST', '/api/logout-everywhere'),
+  botTokens: () => call<{ botTokens: readonly BotToken[] }>('GET', '/api/bot-tokens'),
+  makeBotToken: (name: string) => call<BotToken & { token: string }>('POST', '/api/bot-tokens', { name }),
+  deleteBotToken: (id: string) => call<object>('DELETE', `/api/bot-tokens/${encodeURIComponent(id)}`),
   erase: (password?: string) => call<object>('DELETE', '/api/me', password === undefined ? {} : { password }),
   rulesets: () => call<{ rulesets: readonly RulesetInfo[] }>('GET', '/api/rulesets'),
   tables: () => call<{ tables: readonly TableRow[] }>('GET', '/api/tables'),

@@ -3,9 +3,13 @@ import { say } from '../../../words/index.ts';
 import { StorageError } from '../errors.ts';
 import type { Schema } from '../schema.ts';
 import { up as first } from './0001-first.ts';
+import { up as programs } from './0002-programs.ts';
 
 /** By name, in order. Once published, none is ever changed: what comes later is another one. */
-const migrations: { readonly [name: string]: Migration } = { '0001-first': { up: first } };
+const migrations: { readonly [name: string]: Migration } = {
+  '0001-first': { up: first },
+  '0002-programs': { up: programs },
+};
 
 /** Brings the database up to date, whoever starts first: the others wait, then find nothing to do. */
 export async function migrate(db: Kysely<Schema>): Promise<void> {

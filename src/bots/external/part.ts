@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Action, Reason, View } from '../../engine/index.ts';
+import { hasMessage, say } from '../../words/index.ts';
+import { tellReason } from '../../words/tell.ts';
+import type { PlainBot, Sight } from '../bot.ts';
+import { simpleBot } from '../simple.ts';
+import {
+  fault,
+  LINES_VERSION,
+  shortened,
+  type Decide,
+  type Fault,
+  type Reply,
+  type ToProgram,
+} from './lines.ts';
+
+export const DEFAULT_BUDGET = 5000;
+
+/** With so many faults in a game, a program is replaced until the game is over. */
+const MOST_FAULTS = 3;
+
+/** Decides in place of a program that does not. */
+const standIn: PlainBot = simpleBot;
+
+interface Ways {
+  readonly tell: (line: ToProgram) => void;
+  /** For the program's author to read. */
+  readonly warn: (text: string) => void;
+  readonly budgetMs: number;
+}
+
+/** A program's part in a game, apart from how it is asked: what it is told, and what its answers are worth. */
+export class Part {
+  readonly #ways: Ways;
+  #isBegun = false;
+  #faults = 0;
+  #lastId = 0;
+  isReplaced = false;
+
+  constructor(ways: Ways) {
+    this.#ways = ways;
+  }
+
+  /** The question to put; before the first of a game, the program is told what is played. */
+  question(view: View, legal: readonly Action[], msLeft = this.#ways.budgetMs): Decide {
+    const { tell, budgetMs } = this.#ways;
+    if (!this.#isBegun) {
+      const { ruleset, options, players, you } = view;
+      tell({
+        type: 'hello',
+        protocol: LINES_VERSION,
+        ruleset,
+        options,
+        players,
+        you: you ?? '',
+        budgetMs,
+      });
+      this.#isBegun = true;
+    }
+    return { type: 'decide', id: ++this.#lastId, view, legal, msLeft };
+  }
+
+  /** The program's action if it will do, else the stand-in's. */
+  take(reply: Reply, seen: Sight): Action {
+    const judged = 'fault' in reply ? reply : judge(reply.action, seen);
+    if ('action' in judged) return judged.action;
+    this.#blame(judged.fault);
+    return standIn.decide(seen);
+  }
+
+  #blame({ code, message }: Fault): void {
+    const { tell, warn } = this.#ways;
+    this.#faults++;
+    this.isReplaced = this.#faults >= MOST_FAULTS || code === 'exited';
+    tell({ type: 'warning', code, message, faults: this.#faults, most: MOST_FAULTS });
+    warn(say('exec_warning', { message, faults: this.#faults, most: MOST_FAULTS }));
+    if (this.isReplaced) warn(say('exec_replaced'));
+  }
+
+  standIn(seen: Sight): Action {
+    return standIn.decide(seen);
+  }
+
+  /** The next question is of another game, in which nothing is held against the program. */
+  over(view: View): void {
+    if (this.#isBegun && view.over !== null) this.#ways.tell({ type: 'over', ...view.over, view });
+    this.#isBegun = false;
+    this.#faults = 0;
+    this.isReplaced = false;
+  }
+}
+
+/** Whether the program may do that, by the list or by the check for what can't be listed. */
+function judge(given: Action, seen: Sight): Reply {
+  const action = withoutFrame(given, seen);
+  const listed = findListed(action, seen.legal);
+  if (listed !== undefined) return { action: listed };
+  const why = seen.whyNot?.(action);
+  if (why === null) return { action };
+  const reason = why === undefined ? say('exec_notListed') : tellWhy(why);
+  return fault('illegal', say('exec_illegal', { action: shortened(JSON.stringify(given)), reason }));
+}
+
+/** A server of another version may have reasons that we have no words for. */
+const tellWhy = (why: Reason): string => (hasMessage(`reason_${why.code}`) ? tellReason(why) : why.code);
+
+/** A question is answered by its id, so there is no need to name the frame; who does must name the right one. */
+function withoutFrame(action: Action, seen: Sight): Action {
+  const { frame, ...rest } = action;
+  return frame === undefined || frame === seen.view().frame ? rest : action;
+}
+
+export const findListed = (action: Action, legal: readonly Action[]): Action | undefined =>
+  legal.find((one) => isDeepStrictEqual(one, action));

@@ -1,0 +1,29 @@
+import { say } from '../../words/index.ts';
+import { fail } from '../fail.ts';
+import type { TableClient } from './table-client.ts';
+
+interface Wanted {
+  readonly server: string;
+  readonly table: string;
+  /** Null: the first that is free. */
+  readonly seat: number | null;
+  readonly name: string;
+}
+
+/** Joins the table and takes a seat there: an open one before the game, one that somebody left in it. */
+export async function sitDown(client: TableClient, { server, table, seat, name }: Wanted): Promise<void> {
+  const refusal = await client.join().catch(() => fail(say('bot_noServer', { server, why: '/ws' })));
+  if (refusal === 'noSuchTable' || refusal === 'malformed') fail(say('bot_noTable', { server, table }));
+  if (refusal !== null) fail(say('bot_refused', { command: 'join', why: refusal }));
+  if (typeof client.as !== 'number') {
+    const { status, seats } = client.scene.table;
+    const free = seats.findIndex(({ kind, abandoned }) => (status === 'lobby' ? kind === 'open' : abandoned));
+    const wanted = seat ?? free;
+    if (wanted < 0 || status === 'over' || status === 'closed') fail(say('bot_noSeat', { table }));
+    const type = status === 'lobby' ? 'sit' : 'take';
+    const answer = await client.send({ type, seat: wanted });
+    if (answer.type !== 'ok')
+      fail(say('bot_refused', { command: type, why: 'reason' in answer ? answer.reason.code : answer.type }));
+  }
+  console.log(say('bot_sits', { name, table, seat: Number(client.as) + 1 }));
+}

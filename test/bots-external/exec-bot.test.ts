@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { ExecBot } from '../../src/bots/external/exec-bot.ts';
+import { splitBots, splitCommandLine } from '../../src/bots/external/command-line.ts';
+import type { ToProgram } from '../../src/bots/external/lines.ts';
+import { simpleBot } from '../../src/bots/simple.ts';
+import { asked, legalActions, newGame, randomFrom, view, whyNot, type Game } from '../../src/engine/index.ts';
+import { rulesets } from '../../src/rulesets/index.ts';
+import { playBots, type Decision } from '../bots/table.ts';
+import { temporaryFolder } from '../cli/outvoted.ts';
+import { isRunning } from './running.ts';
+
+const folder = temporaryFolder();
+const file = fileURLToPath(new URL('programs/program.mjs', import.meta.url));
+let logs = 0;
+
+interface Course {
+  readonly game: Game;
+  /** What the program's author is told. */
+  readonly warnings: readonly string[];
+  /** What the program is told. */
+  readonly lines: readonly ToProgram[];
+  /** What was done in its seat. */
+  readonly decisions: readonly Decision[];
+}
+
+/** A game, or several, in which a program in this mode has the second seat. */
+function playWith(mode: string, { ruleset = 'mall-2005', games = 1, budgetMs = 5000 } = {}): Course {
+  const log = join(folder, `log-${++logs}`);
+  const warnings: string[] = [];
+  const bot = new ExecBot([process.execPath, file, mode, log], {
+    budgetMs,
+    warn: (text) => warnings.push(text.replace(/^.*program\.mjs \w+ \S+: /, '')),
+  });
+  const rules = rulesets[ruleset];
+  if (rules === undefined) throw new Error(`no ${ruleset}`);
+  const decisions: Decision[] = [];
+  let game: Game | null = null;
+  try {
+    for (let i = 0; i < games; i++) {
+      const bots = [simpleBot, bot, simpleBot];
+      game = playBots({
+        rules,
+        bots,
+        seed: `${mode} ${i}`,
+        watch: (decision) => decision.seat === 1 && decisions.push(decision),
+      });
+      bot.over(view(game, 1));
+    }
+  } finally {
+    bot.close();
+  }
+  if (game === null) throw new Error('no game');
+  const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
+  return { game, warnings, decisions, lines: lines.map((line) => JSON.parse(line) as ToProgram) };
+}
+
+describe("a program of one's own", () => {
+  it.each(Object.keys(rulesets))('plays whole games of %s', (ruleset) => {
+    const { game, warnings, lines, decisions } = playWith('good', { ruleset, games: 2 });
+    expect(warnings).toEqual([]);
+    const asking = lines.filter((line) => line.type === 'decide');
+    expect(asking.map(({ id }) => id)).toEqual(asking.map((_, i) => i + 1));
+    expect(asking).toHaveLength(decisions.length);
+    // What it was told is what the seat sees, and what was done is what it said.
+    for (const [i, { id, legal, msLeft }] of asking.entries()) {
+      expect(legal).toEqual(decisions[i]?.legal);
+      expect(decisions[i]?.action).toEqual(legal[(id * 7) % legal.length]);
+      expect(msLeft).toBe(5000);
+    }
+    const types = lines.map(({ type }) => type).filter((type) => type !== 'decide');
+    expect(types).toEqual(['hello', 'over', 'hello', 'over']);
+    expect(lines[0]).toEqual({
+      type: 'hello',
+      protocol: 1,
+      ruleset,
+      options: game.state.options,
+      players: ['p0', 'p1', 'p2'],
+      you: 'p1',
+      budgetMs: 5000,
+    });
+    expect(lines.at(-1)).toMatchObject({ ...game.state.over, view: { you: 'p1', over: game.state.over } });
+  });
+
+  it.each([
+    ['notJson', 'notJson', /^this line is no JSON: I vote for bo \(/],
+    ['noObject', 'malformed', /^a JSON object is needed \(/],
+    ['noId', 'malformed', /^id: a whole number is needed, the one of the question \(/],
+    ['noAction', 'malformed', /^action: a JSON object is needed \(/],
+    ['wrongId', 'wrongId', /^id: 2 was not asked; the question is 1 \(/],
+    [
+      'illegal',
+      'illegal',
+      /^action: \{"vote":"nobody"\} is not possible\. It is not among the legal ones\. \(/,
+    ],
+    ['lateFrame', 'illegal', /^action: \{"frame":0,.* is not possible\./],
+    ['endless', 'tooLong', /^a line has at most 1048576 letters \(/],
+    ['silent', 'slow', /^no answer to question 1 in 700 ms \(/],
+  ])('that is wrong (%s) is warned, then replaced, and the game goes on', (mode, code, message) => {
+    const { game, warnings, lines } = playWith(mode, { budgetMs: mode === 'silent' ? 700 : 5000 });
+    expect(game.state.over).not.toBeNull();
+    expect(warnings).toHaveLength(4);
+    expect(warnings[0]).toMatch(message);
+    expect(warnings[0]).toContain(' (fault 1 of 3)');
+    expect(warnings[3]).toBe('the program is replaced until the game is over');
+    const told = lines.filter((line) => line.type === 'warning');
+    expect(told.map((line) => line.code)).toEqual([code, code, code]);
+    expect(told[0]).toEqual({
+      type: 'warning',
+      code,
+      message: warnings[0]?.replace(' (fault 1 of 3)', ''),
+      faults: 1,
+      most: 3,
+    });
+    expect(lines.filter(({ type }) => type === 'decide')).toHaveLength(3);
+  });
+
+  it('that ends is replaced at once, and may play the next game', () => {
+    const { warnings, lines } = playWith('exits', { games: 2 });
+    const once = [
+      'the program has ended (3) (fault 1 of 3)',
+      'the program is replaced until the game is over',
+    ];
+    expect(warnings).toEqual([...once, ...once]);
+    expect(lines.map(({ type }) => type)).toEqual(['hello', 'decide', 'hello', 'decide']);
+  });
+
+  it('that mends its ways is not replaced', () => {
+    const { warnings, lines, decisions } = playWith('mended');
+    expect(warnings).toEqual(['this line is no JSON: oops (fault 1 of 3)']);
+    expect(lines.filter(({ type }) => type === 'decide')).toHaveLength(decisions.length);
+    expect(lines.at(-1)?.type).toBe('over');
+  });
+
+  it('may name the frame that it answers', () => {
+    expect(playWith('framed').warnings).toEqual([]);
+  });
+
+  it("does what can't be listed if the rules allow it, and is told why if not", () => {
+    const begun = newGame(rulesets['city-2012'] as never, { players: ['p0', 'p1', 'p2'], seed: 'offer' });
+    if (!begun.ok) throw new Error('no game');
+    const [seat = 0] = asked(begun.game);
+    const bot = new ExecBot([process.execPath, file, 'illegal'], { warn: (text) => warnings.push(text) });
+    const warnings: string[] = [];
+    const seen = {
+      view: () => view(begun.game, seat),
+      legal: legalActions(begun.game, seat),
+      random: randomFrom('x'),
+    };
+    expect(bot.decide({ ...seen, whyNot: () => null })).toEqual({ vote: 'nobody' });
+    bot.decide({ ...seen, whyNot: (action) => whyNot(begun.game, seat, action) });
+    bot.close();
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toMatch(/action: \{"vote":"nobody"\} is not possible\. [A-Z].*\./);
+    expect(warnings[0]).not.toContain('among the legal ones');
+  });
+
+  it('gets nothing of the environment that could be a secret', () => {
+    process.env['OUTVOTED_BOT_TOKEN'] = 'secret';
+    const log = join(folder, 'env');
+    const bot = new ExecBot([process.execPath, file, 'env', log]);
+    const game = newGame(rulesets['mall-2005'] as never, { players: ['p0', 'p1', 'p2'], seed: 'env' });
+    if (!game.ok) throw new Error('no game');
+    const [seat = 0] = asked(game.game);
+    bot.decide({
+      view: () => view(game.game, seat),
+      legal: legalActions(game.game, seat),
+      random: randomFrom('x'),
+    });
+    bot.close();
+    delete process.env['OUTVOTED_BOT_TOKEN'];
+    const env = JSON.parse(readFileSync(log, 'utf8')) as Record<string, string>;
+    expect(env['PATH']).toBe(process.env['PATH']);
+    expect(Object.keys(env).filter((name) => /OUTVOTED|TOKEN|SECRET|npm|VITEST/i.test(name))).toEqual([]);
+  });
+
+  it('is ended with all that it has started', () => {
+    const log = join(folder, 'pids');
+    const bot = new ExecBot([process.execPath, file, 'stubborn', log]);
+    const game = newGame(rulesets['mall-2005'] as never, { players: ['p0', 'p1', 'p2'], seed: 'env' });
+    if (!game.ok) throw new Error('no game');
+    const [seat = 0] = asked(game.game);
+    bot.decide({
+      view: () => view(game.game, seat),
+      legal: legalActions(game.game, seat),
+      random: randomFrom('x'),
+    });
+    const pids = JSON.parse(readFileSync(log, 'utf8')) as number[];
+    expect(pids.map(isRunning)).toEqual([true, true]);
+    bot.close();
+    expect(pids.map(isRunning)).toEqual([false, false]);
+  });
+
+  it.each([
+    ['/no/such/program', "there is no program '/no/such/program'"],
+    ['/etc/passwd', "'/etc/passwd' may not be executed: is it a program, with the right to run?"],
+  ])('that can not be started says why: %s', (program, why) => {
+    const bot = new ExecBot([program]);
+    expect(bot.open()).toBe(why);
+    bot.close();
+  });
+});
+
+describe('a command line', () => {
+  it.each([
+    ['python3 mybot.py', ['python3', 'mybot.py']],
+    ['  a   b ', ['a', 'b']],
+    [`'my bot' --name="Al 'Bot'" ""`, ['my bot', "--name=Al 'Bot'", '']],
+    ['echo $HOME | rm *; ~ \\n', ['echo', '$HOME', '|', 'rm', '*;', '~', '\\n']],
+    ['', []],
+    ['say "hello', null],
+  ])('%s is split by spaces and quotes alone', (text, words) => {
+    expect(splitCommandLine(text)).toEqual(words);
+  });
+
+  it('may hold commas in a list of bots, in quotes', () => {
+    expect(splitBots(`exec:python3 a.py, simple,exec:b 'x,y'`)).toEqual([
+      'exec:python3 a.py',
+      'simple',
+      `exec:b 'x,y'`,
+    ]);
+    expect(splitBots(`exec:'a`)).toBeNull();
+  });
+});
