@@ -1,5 +1,7 @@
 import type { View } from '../../engine/index.ts';
 import type { Pointing } from '../play/play.svelte.ts';
+import type { Box, Parts } from './layout.ts';
+import type { Place } from './places.ts';
 
 /** What a board is drawn from. The same at a table, at its end and in a replay. */
 export interface BoardProps {
@@ -10,4 +12,11 @@ export interface BoardProps {
   readonly play: Pointing | null;
   /** A place was pressed that can't be picked now: to show what is there. */
   readonly onplace?: (place: string) => void;
+}
+
+/** What the scenery of a place is drawn from. */
+export interface SceneryProps {
+  readonly place: Place;
+  readonly box: Box;
+  readonly parts: Parts;
 }

@@ -13,6 +13,8 @@ export interface Pointing {
   can(pick: string): boolean;
   /** Whether it is picked already. */
   has(pick: string): boolean;
+  /** Whether pointing at it does something: it can be picked, or taken back. */
+  isFree(pick: string): boolean;
   pick(pick: string): void;
 }
 
@@ -51,6 +53,10 @@ export class Play implements Pointing {
 
   has(pick: string): boolean {
     return this.picked.includes(pick);
+  }
+
+  isFree(pick: string): boolean {
+    return this.can(pick) || this.has(pick);
   }
 
   /** Pointing at what is picked already takes it back, and all after it. */
@@ -105,6 +111,11 @@ export class Play implements Pointing {
     }
     const reply = await this.#table.send({ type: 'options' });
     if (reply.type === 'options' && this.#table.scene?.game === game) this.#free = reply.actions;
+  }
+
+  /** Pointed at a piece in vain, one is told why the action that it stands for can't be done. */
+  async explain(pick: string, action: Action): Promise<void> {
+    if (!this.isFree(pick)) this.problem = await this.whyNot(action);
   }
 
   /** Why this can't be done now, in words; empty if it can. */
