@@ -10,7 +10,7 @@ import { byKeys, isOver, stepOf, takeTurn } from './playing.ts';
 import { DESKTOP, PHONE, Visitor } from './visitor.ts';
 
 /** Ana makes the table, Bo and Cy come by its link, a bot takes the last seat, Eve looks on. */
-async function gather(
+export async function gather(
   browser: Browser,
   url: string,
   game: string,

@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomFrom } from '../../src/engine/index.ts';
+import { testServer, type TestServer } from '../server/support/server.ts';
+import { openBrowser } from './support/browser.ts';
+import { gather } from './support/game.ts';
+import { stepOf, takeTurn } from './support/playing.ts';
+import type { Visitor } from './support/visitor.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = [await testServer(), await openBrowser()];
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const cardsOf = ({ page }: Visitor): Promise<string[]> => page.locator('.card strong').allTextContents();
+
+/** On a phone, which shows one part of the table at a time. */
+const turnTo = (visitor: Visitor, tab: string): Promise<void> =>
+  visitor.press(visitor.page.getByRole('navigation').getByRole('button', { name: tab }));
+
+const giveFirstCard = async (visitor: Visitor): Promise<string> => {
+  const card = visitor.page.getByRole('group', { name: 'You give' }).locator('button.card').first();
+  await visitor.press(card);
+  return (await card.textContent())?.trim() ?? '';
+};
+
+/** What the two said, and that one offered something. */
+const SECRET = /you live|"offerMade"/;
+
+test('two people bargain in private: a word, an offer, another one back, and the cards change hands', async () => {
+  const { players, eve } = await gather(browser, server.url, 'City of Horror, 2012 edition');
+  const [ana, bo, cy] = players as [Visitor, Visitor, Visitor];
+  const random = randomFrom('bargain');
+  const isOpen = async (): Promise<boolean> => (await stepOf(ana)) === 'select';
+  while (!(await isOpen()))
+    for (const player of players) if (!(await isOpen())) await takeTurn(player, random);
+
+  await ana.button('In private …').click();
+  await ana.page.locator('.talk').getByRole('checkbox').nth(1).check();
+  await ana.button('Talk in private').click();
+  await ana.page.locator('.talk form input').fill('Give me a gun and you live');
+  await ana.page.keyboard.press('Enter');
+  await cy.page.locator('nav .mark').waitFor();
+  await turnTo(cy, 'Talk');
+  await cy.press(cy.page.locator('.talk [role=tab].private'));
+  await cy.page.getByText('Give me a gun and you live').waitFor();
+  await cy.page.locator('nav .mark').waitFor({ state: 'detached' });
+  expect(await cy.faults()).toEqual([]);
+
+  await ana.button('Make an offer').click();
+  await ana.page.getByRole('group', { name: 'To' }).getByRole('radio').nth(1).check();
+  const offered = await giveFirstCard(ana);
+  expect(await ana.faults()).toEqual([]);
+  await ana.button('Offer it').click();
+  await cy.press(cy.button('Counter the offer of Ana'));
+  const returned = await giveFirstCard(cy);
+  expect(await cy.faults()).toEqual([]);
+  await cy.press(cy.button('Offer it'));
+  await ana.button(/^Accept/).click();
+  await expect.poll(() => cardsOf(ana)).toContain(returned);
+  await turnTo(cy, 'Hand');
+  await expect.poll(() => cardsOf(cy)).toContain(offered);
+
+  expect(cy.frames.join()).toMatch(SECRET);
+  for (const { frames } of [bo, eve]) expect(frames.join()).not.toMatch(SECRET);
+  expect([...players, eve].flatMap(({ errors }) => errors)).toEqual([]);
+  await Promise.all([...players, eve].map((visitor) => visitor.close()));
+}, 120_000);
