@@ -28,7 +28,6 @@ const checks = {
   },
   lint: { run: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
   format: { run: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
-  // A test preloads what is built into threads.
   build: { run: ['scripts/build.mjs'] },
   boundaries: { run: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'test'] },
   unused: { run: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
@@ -119,10 +118,13 @@ async function runAll(names) {
   }
 }
 
-// Those that only read keep one core each; what is timed or loads the machine runs alone.
-const reading = [['types'], ['webTypes', 'lint', 'format', 'unused']];
+// These keep one core each; what loads the machine runs alone. What reads dist/ comes after what builds it.
+const beside = [
+  ['types', 'webTypes', 'lint', 'format'],
+  ['build', 'boundaries', 'unused', 'scenarios', 'coverage', 'bench', 'benchServer'],
+];
 await runAll(['words']);
-await Promise.all(reading.map(runAll));
-await runAll(chosen.filter((name) => name !== 'words' && !reading.flat().includes(name)));
+await Promise.all(beside.map(runAll));
+await runAll(['tests', 'crash']);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

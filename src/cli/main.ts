@@ -1,24 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { register as bot } from './commands/bot.ts';
-import { register as replay } from './commands/replay.ts';
-import { register as play } from './commands/play.ts';
-import { register as serve } from './commands/serve.ts';
-import { register as scenario } from './commands/scenario.ts';
-import { register as simulate } from './commands/simulate.ts';
-import { register as verify } from './commands/verify.ts';
 import { reportFailure } from './fail.ts';
 
+interface Loaded {
+  readonly register: (program: Command) => void;
+}
+
 /** One entry for each file in commands/. */
-const commands: readonly ((program: Command) => void)[] = [
-  serve,
-  play,
-  replay,
-  verify,
-  scenario,
-  simulate,
-  bot,
-];
+const commands: { readonly [name: string]: () => Promise<Loaded> } = {
+  serve: () => import('./commands/serve.ts'),
+  play: () => import('./commands/play.ts'),
+  replay: () => import('./commands/replay.ts'),
+  verify: () => import('./commands/verify.ts'),
+  scenario: () => import('./commands/scenario.ts'),
+  simulate: () => import('./commands/simulate.ts'),
+  bot: () => import('./commands/bot.ts'),
+};
 
 const examples = `
 Examples:
@@ -32,7 +29,8 @@ Examples:
   $ outvoted help scenario                     all about one command
 `;
 
-function createProgram(): Command {
+/** Loads the command that is named, which is much quicker, or all where they are to be listed. */
+async function createProgram(named = ''): Promise<Command> {
   const program = new Command('outvoted')
     .description('Board games of votes and bargains, to play with friends and bots.')
     .version(readVersion(), '-V, --version', 'print the version')
@@ -41,7 +39,8 @@ function createProgram(): Command {
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'outvoted: ')) })
     .showHelpAfterError("Try 'outvoted --help'.")
     .addHelpText('after', examples);
-  for (const register of commands) register(program);
+  const names = Object.keys(commands);
+  for (const name of names.includes(named) ? [named] : names) (await commands[name]?.())?.register(program);
   return program;
 }
 
@@ -66,7 +65,7 @@ process.on('uncaughtException', (error) => {
 });
 
 try {
-  await createProgram().parseAsync();
+  await (await createProgram(process.argv[2])).parseAsync();
 } catch (error) {
   reportFailure(error);
 }

@@ -16,8 +16,11 @@ import { bin, outvoted, temporaryFolder, type Run } from './outvoted.ts';
 const folder = temporaryFolder();
 const breakAudit = fileURLToPath(new URL('break-audit.mjs', import.meta.url));
 
-const simulate = (line: string, node: readonly string[] = []): Run =>
-  outvoted(['simulate', ...line.split(' ').filter((word) => word !== '')], node);
+/** In one thread unless the line says otherwise: starting more takes longer than so few games do. */
+const simulate = (line: string, node: readonly string[] = []): Run => {
+  const words = line.split(' ').filter((word) => word !== '');
+  return outvoted(['simulate', ...(line.includes('--workers') ? [] : ['--workers', '1']), ...words], node);
+};
 
 const summaryOf = ({ out }: Run): Summary => JSON.parse(out) as Summary;
 const sum = (counts: { readonly [key: string]: number }): number =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/engine/index.ts';
 import { testServer, type TestServer } from '../server/support/server.ts';
 import { openBrowser } from '../web/support/browser.ts';
-import { isAsked, isOver, stepOf, takeTurn } from '../web/support/playing.ts';
+import { look, takeTurn } from '../web/support/playing.ts';
 import { Visitor } from '../web/support/visitor.ts';
 import { Camera } from './camera.ts';
 
@@ -40,14 +40,15 @@ async function begin(game: string, name: string): Promise<Visitor> {
 
 /** Plays until it is one's turn in one of these steps of a round. */
 async function playTo(visitor: Visitor, round: string, steps: readonly string[]): Promise<void> {
-  for (let turns = 0; turns < 4000 && !(await isOver(visitor)); turns++) {
+  for (let turns = 0; turns < 4000; turns++) {
+    const { isOver, isAsked, step } = await look(visitor);
+    if (isOver) return;
     const now = await visitor.page
       .locator('.hour')
       .first()
       .textContent({ timeout: 1000 })
       .catch(() => '');
-    const isThere = (now ?? '') >= round && steps.includes(await stepOf(visitor));
-    if (isThere && (await isAsked(visitor))) return;
+    if ((now ?? '') >= round && steps.includes(step) && isAsked) return;
     if (!(await takeTurn(visitor, random))) await visitor.page.waitForTimeout(20);
   }
 }
@@ -55,7 +56,7 @@ async function playTo(visitor: Visitor, round: string, steps: readonly string[])
 /** Plays until votes lie open. */
 async function playToOpening(visitor: Visitor): Promise<void> {
   const opened = visitor.page.locator('.opening .totals');
-  for (let turns = 0; turns < 4000 && !(await isOver(visitor)); turns++) {
+  for (let turns = 0; turns < 4000 && !(await look(visitor)).isOver; turns++) {
     if (await opened.isVisible()) return;
     if (!(await takeTurn(visitor, random))) await visitor.page.waitForTimeout(20);
   }

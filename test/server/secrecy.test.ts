@@ -5,9 +5,12 @@ import type { Deal } from '../proof/deals.ts';
 import { scanGame, type Scanned } from './support/scan.ts';
 import { busyGame, resampledGame, sealedInAnyOrder, type Tried } from './support/twins.ts';
 
+// OUTVOTED_SECRECY=10 npx vitest run test/server/secrecy.test.ts plays ten times as many games.
+const TIMES = Number(process.env['OUTVOTED_SECRECY'] ?? 1);
+
 /** So many games for every number of players, the options by turns; fewer where games are long. */
 function dealsOf(table: Table, name: string, many: number): Deal[] {
-  const each = Math.ceil(table.rules.id.startsWith('mall') ? many : many / 4);
+  const each = TIMES * Math.ceil(table.rules.id.startsWith('mall') ? many : many / 4);
   const options = optionCombinations(table.rules);
   return playerCounts(table.rules).flatMap((players) =>
     Array.from({ length: each }, (_, i) => ({
@@ -39,7 +42,7 @@ async function inAll(deals: readonly Deal[], prove: (deal: Deal) => Promise<void
 describe.each(gameTables)('$rules.id', (table) => {
   test('every message holds what its receiver may know and nothing else (T-KNOW-1)', async () => {
     const scanned: Scanned = { messages: 0, whispers: 0, toSpectators: 0 };
-    const deals = dealsOf(table, 'scan', 12);
+    const deals = dealsOf(table, 'scan', 9);
     expect(await inAll(deals, (deal) => scanGame(deal, scanned))).toEqual([]);
     expect(Math.min(scanned.whispers, scanned.toSpectators)).toBeGreaterThan(500);
     console.info(`${table.rules.id}: ${deals.length} games, ${JSON.stringify(scanned)}`);
@@ -47,7 +50,7 @@ describe.each(gameTables)('$rules.id', (table) => {
 
   test('nothing that others do in secret changes a byte of what a viewer gets (T-KNOW-2)', async () => {
     const tried: Tried = new Map();
-    const deals = dealsOf(table, 'busy', 12);
+    const deals = dealsOf(table, 'busy', 9);
     expect(await inAll(deals, (deal) => busyGame(deal, tried))).toEqual([]);
     const wanted = ['a whisper', 'a mute', 'an attempt', 'a sealed answer changed'];
     expect(wanted.filter((what) => (tried.get(what) ?? 0) < 5)).toEqual([]);
@@ -58,7 +61,7 @@ describe.each(gameTables)('$rules.id', (table) => {
 
   test('no byte differs when only what a viewer may not know differs (T-KNOW-2)', async () => {
     const tried: Tried = new Map();
-    const deals = dealsOf(table, 'other', 8);
+    const deals = dealsOf(table, 'other', 7);
     expect(await inAll(deals, (deal) => resampledGame(deal, tried))).toEqual([]);
     const wanted = ['questions', 'own', 'another sealed'];
     expect(wanted.filter((what) => (tried.get(what) ?? 0) < 5)).toEqual([]);
@@ -68,7 +71,7 @@ describe.each(gameTables)('$rules.id', (table) => {
 
   test('the order in which sealed answers came in shows nowhere (T-SIM-2)', async () => {
     const tried: Tried = new Map();
-    const deals = dealsOf(table, 'order', 6);
+    const deals = dealsOf(table, 'order', 5);
     expect(await inAll(deals, (deal) => sealedInAnyOrder(deal, tried))).toEqual([]);
     expect(tried.get('orders')).toBeGreaterThan(5);
   });

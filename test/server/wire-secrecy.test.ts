@@ -8,7 +8,7 @@ import { rulesets } from '../../src/rulesets/index.ts';
 import { pick } from '../proof/play.ts';
 import { Client, makeTable, request, signIn, type Signed } from './support/client.ts';
 import { startHost } from './support/host.ts';
-import { updatesMade } from './support/made.ts';
+import { madeAt } from './support/made.ts';
 import { settle } from './support/party.ts';
 import { testServer } from './support/server.ts';
 
@@ -69,13 +69,13 @@ test.each(Object.keys(rulesets))(
     }));
     await Promise.all(friends.clients.map((client) => client.close()));
     await server.close();
-    const made = await updatesMade(data, friends.code);
+    const made = await madeAt(data, friends.code);
     rmSync(data, { recursive: true, force: true });
     for (const { as, updates } of sent) {
       // The first few came before they sat down.
       const playing = updates.slice(-100);
       expect(playing.length).toBe(100);
-      expect(made(as).slice(-100)).toEqual(playing);
+      expect(made(as).updates.slice(-100)).toEqual(playing);
     }
   },
 );

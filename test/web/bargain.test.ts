@@ -4,7 +4,7 @@ import { randomFrom } from '../../src/engine/index.ts';
 import { testServer, type TestServer } from '../server/support/server.ts';
 import { openBrowser } from './support/browser.ts';
 import { gather } from './support/game.ts';
-import { stepOf, takeTurn } from './support/playing.ts';
+import { look, takeTurn } from './support/playing.ts';
 import type { Visitor } from './support/visitor.ts';
 
 let server: TestServer;
@@ -36,7 +36,7 @@ test('two people bargain in private: a word, an offer, another one back, and the
   const { players, eve } = await gather(browser, server.url, 'City of Horror, 2012 edition');
   const [ana, bo, cy] = players as [Visitor, Visitor, Visitor];
   const random = randomFrom('bargain');
-  const isOpen = async (): Promise<boolean> => (await stepOf(ana)) === 'select';
+  const isOpen = async (): Promise<boolean> => (await look(ana)).step === 'select';
   while (!(await isOpen()))
     for (const player of players) if (!(await isOpen())) await takeTurn(player, random);
 

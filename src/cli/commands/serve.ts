@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { Option, type Command } from 'commander';
-import { startServer, type RunningServer } from '../../server/server.ts';
+import type { RunningServer } from '../../server/server.ts';
 import { StorageError } from '../../server/storage/errors.ts';
 import { say } from '../../words/index.ts';
 import { fail } from '../fail.ts';
@@ -66,6 +66,8 @@ function withEnvironment(flags: Flags, command: Command): Flags {
 
 async function serve(flags: Flags): Promise<void> {
   const config = configFrom(flags);
+  // Only now: it takes longer to load than most other commands take in all.
+  const { startServer } = await import('../../server/server.ts');
   const server = await startServer(config).catch((error: unknown) => fail(tellFailure(error, config)));
   const { port } = server.address;
   console.log(say('serve_open', { address: config.publicUrl ?? `http://${nameOf(config.host)}:${port}` }));

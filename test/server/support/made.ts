@@ -4,19 +4,31 @@ import type { Body } from '../../../src/server/tables/entry.ts';
 import { LiveTable } from '../../../src/server/tables/live-table.ts';
 import { indexOf } from '../../../src/server/tables/viewers.ts';
 
-/** What a table that is stored in this folder makes for each viewer, as the text that goes over the socket. */
-export async function updatesMade(data: string, code: string): Promise<(as: Viewer) => string[]> {
+/** What a table has made for a viewer. */
+export interface Made {
+  /** As the text that goes over the socket. */
+  readonly updates: readonly string[];
+  /** What they see of the game after so many updates, as text. */
+  readonly games: readonly string[];
+}
+
+/** What a table that is stored in this folder makes for each viewer. */
+export async function madeAt(data: string, code: string): Promise<(as: Viewer) => Made> {
   const store = await openStore({ data });
   const row = await store.findTable(code);
   if (row === null) throw new Error('no such table');
   const names = new Map((await store.members(row.id)).map(({ person, name }) => [person, name]));
-  const live = new LiveTable(row, (person) => names.get(person) ?? null);
   const entries = await store.entriesAfter(row.id, 0);
-  const made = entries.map(({ at, key, body }) => live.advance(at, key, body as unknown as Body).updates);
   await store.close();
-  return (as) =>
-    made.flatMap((each) => {
-      const update = each[indexOf(as)] ?? null;
-      return update === null ? [] : [JSON.stringify({ type: 'update', ...update })];
-    });
+  return (as) => {
+    const live = new LiveTable(row, (person) => names.get(person) ?? null);
+    const [updates, games]: [string[], string[]] = [[], ['null']];
+    for (const { at, key, body } of entries) {
+      const update = live.advance(at, key, body as unknown as Body).updates[indexOf(as)] ?? null;
+      if (update === null) continue;
+      updates.push(JSON.stringify({ type: 'update', ...update }));
+      games.push(JSON.stringify(live.sceneFor(as).game));
+    }
+    return { updates, games };
+  };
 }

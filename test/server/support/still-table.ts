@@ -66,6 +66,7 @@ export class Guest {
 
   #take(text: string): void {
     this.received.push(text);
+    if (this.#waiting.size === 0) return;
     const message = JSON.parse(text) as Message;
     if (!('id' in message) || message.id === undefined) return;
     this.#waiting.get(message.id)?.(message);

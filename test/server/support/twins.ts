@@ -70,7 +70,7 @@ export async function busyGame(deal: Deal, tried: Tried): Promise<void> {
     if (random(2) === 0) count(tried, await somethingSecret(busy, viewer, random, withOffers, talkAlone));
     const move = mainMove(game, random, withOffers);
     for (const table of tables) await table.perform(move, move.seat === viewer ? `move${steps}` : freshId());
-    if (random(10) === 0) for (const table of tables) await rejoin(table, viewer, `again${steps}`);
+    if (random(25) === 0) for (const table of tables) await rejoin(table, viewer, `again${steps}`);
     await mustHaveSent(tables, viewer, 'something secret');
   }
   await mustHaveSent(tables, viewer, 'the end');

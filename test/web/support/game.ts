@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { randomFrom, type View } from '../../../src/engine/index.ts';
 import type { Message, Viewer } from '../../../src/protocol/wire/messages.ts';
-import { updatesMade } from '../../server/support/made.ts';
+import { madeAt, type Made } from '../../server/support/made.ts';
 import { testServer } from '../../server/support/server.ts';
-import { byKeys, isOver, stepOf, takeTurn } from './playing.ts';
+import { byKeys, look, takeTurn } from './playing.ts';
 import { DESKTOP, PHONE, Visitor } from './visitor.ts';
 
 /** Ana makes the table, Bo and Cy come by its link, a bot takes the last seat, Eve looks on. */
@@ -20,7 +20,10 @@ export async function gather(
   await ana.page.locator('article', { hasText: game }).getByRole('button', { name: 'Make a table' }).click();
   await ana.button('Start the game').waitFor();
   const link = ana.page.url();
-  const [bo, cy] = [await Visitor.open(browser, link), await Visitor.open(browser, link, PHONE)];
+  const [bo, cy] = [
+    await Visitor.open(browser, link),
+    await Visitor.open(browser, link, { ...PHONE, shaky: true }),
+  ];
   await ana.page.getByLabel('Pace').selectOption('untimed');
   await ana.button('Add a bot').last().click();
   for (const visitor of [bo, cy]) {
@@ -34,8 +37,8 @@ export async function gather(
   return { players, eve, link };
 }
 
-/** What came in that the table does not make for this viewer, and hands that are shown to others. */
-function leaksIn({ frames }: Visitor, made: (as: Viewer) => string[]): { leaks: string[]; updates: number } {
+/** What came in that the table does not make for this viewer, and hands that are shown to who looks on. */
+function leaksIn({ frames }: Visitor, made: (as: Viewer) => Made): { leaks: string[]; updates: number } {
   const leaks: string[] = [];
   let [as, updates]: [Viewer, number] = ['outsider', 0];
   let known = new Set<string>();
@@ -43,8 +46,11 @@ function leaksIn({ frames }: Visitor, made: (as: Viewer) => string[]): { leaks: 
     const message = JSON.parse(frame) as Message;
     if (message.type === 'welcome') {
       as = message.you.as;
-      known = new Set(made(as));
-      leaks.push(...shownHands(message.scene.game));
+      const own = made(as);
+      known = new Set(own.updates);
+      const { game } = message.scene;
+      if (as !== 'outsider' && JSON.stringify(game) !== own.games[message.seq]) leaks.push(frame);
+      if (as === 'spectator') leaks.push(...shownHands(game));
     }
     if (message.type !== 'update' || as === 'outsider') continue;
     updates++;
@@ -53,12 +59,13 @@ function leaksIn({ frames }: Visitor, made: (as: Viewer) => string[]): { leaks: 
   return { leaks, updates };
 }
 
-/** Cards in the hands of others that can be read. */
+/** Cards in the players' hands that can be read. */
 function shownHands(game: View | null): string[] {
   if (game === null || game.over !== null) return [];
   const hands = game['hands'] as { readonly [player: string]: readonly string[] };
-  const others = Object.entries(hands).filter(([player]) => player !== game.you);
-  return others.flatMap(([, hand]) => hand).filter((card) => card !== '?');
+  return Object.values(hands)
+    .flat()
+    .filter((card) => card !== '?');
 }
 
 /** The kinds of steps that axe has looked at, by board: both editions of the City have the same pages. */
@@ -99,8 +106,9 @@ export async function playThrough(browser: Browser, ruleset: string, game: strin
   const random = randomFrom(`browsers ${ruleset}`);
   const faults: string[] = [];
   let hasReloaded = false;
-  for (let turns = 0; turns < 4000 && !(await isOver(eve)); turns++) {
-    const step = await stepOf(ana);
+  for (let turns = 0; turns < 4000; turns++) {
+    const [{ isOver }, { step }] = await Promise.all([look(eve), look(ana)]);
+    if (isOver) break;
     faults.push(...(await lookClosely(ruleset.slice(0, 4), step, everybody)));
     if (step === 'vote' && !hasReloaded) {
       hasReloaded = true;
@@ -124,7 +132,7 @@ export async function playThrough(browser: Browser, ruleset: string, game: strin
   faults.push(...(await cy.faults()), ...(await eve.faults()));
   await Promise.all(everybody.map((visitor) => visitor.close()));
   await server.close();
-  const made = await updatesMade(data, link.split('/').at(-1) ?? '');
+  const made = await madeAt(data, link.split('/').at(-1) ?? '');
   rmSync(data, { recursive: true, force: true });
   const read = everybody.map((visitor) => leaksIn(visitor, made));
   return {

@@ -5,15 +5,45 @@ import type { Visitor } from './visitor.ts';
 
 type Random = (n: number) => number;
 
-export const isOver = async ({ page }: Visitor): Promise<boolean> =>
-  (await page.locator('.end-of-game').count()) > 0;
+/** What the page shows, in one look: every question of its own would be a way to the browser and back. */
+export interface Sight {
+  readonly isOver: boolean;
+  /** The kind of step, as `vote`. */
+  readonly step: string;
+  readonly isAsked: boolean;
+  /** How much of each there is to press. */
+  readonly chips: number;
+  readonly main: number;
+  readonly cards: number;
+  /** Things are to be handed out, and whether all is ready for that. */
+  readonly handsOut: boolean;
+  readonly handOut: number;
+}
 
-export const isAsked = async ({ page }: Visitor): Promise<boolean> =>
-  (await page.locator('header.asked').count()) > 0;
+const CHIPS = '.bar .chip';
+const MAIN = '.bar .main button';
+const CARDS = '.card.lit';
+const HAND_OUT = '.hand-out button[aria-disabled="false"]';
 
-/** The kind of step that the page shows, as `vote`. */
-export const stepOf = async ({ page }: Visitor): Promise<string> =>
-  (await page.locator('[data-step]').first().getAttribute('data-step')) ?? '';
+export const look = ({ page }: Visitor): Promise<Sight> =>
+  page.evaluate(
+    ([chips, main, cards, handOut]) => {
+      const { document } = globalThis as unknown as Window;
+      const all = (selector: string): readonly Element[] => [...document.querySelectorAll(selector)];
+      const isShown = all(cards)[0]?.checkVisibility({ visibilityProperty: true }) === true;
+      return {
+        isOver: all('.end-of-game').length > 0,
+        step: all('[data-step]')[0]?.getAttribute('data-step') ?? '',
+        isAsked: all('header.asked').length > 0,
+        chips: all(chips).length,
+        main: all(main).length,
+        cards: isShown ? all(cards).length : 0,
+        handsOut: all('.hand-out').length > 0,
+        handOut: all(handOut).length,
+      };
+    },
+    [CHIPS, MAIN, CARDS, HAND_OUT] as const,
+  );
 
 /** Presses one of these. A page that changes under the finger is no fault: one looks again. */
 export type Press = (visitor: Visitor, locator: Locator) => Promise<void>;
@@ -35,6 +65,8 @@ export const byKeys: Press = async ({ page }, locator) => {
 
 interface Element {
   readonly tabIndex: number;
+  checkVisibility(options: { readonly visibilityProperty: boolean }): boolean;
+  getAttribute(name: string): string | null;
   getClientRects(): { readonly length: number };
 }
 interface Document {
@@ -57,26 +89,28 @@ function stopsTo(element: unknown): number {
 
 /** Does one thing, if one is asked. Returns whether something was pressed. */
 export async function takeTurn(visitor: Visitor, random: Random, press: Press = byHand): Promise<boolean> {
-  if (!(await isAsked(visitor))) return false;
   const { page } = visitor;
-  const [chips, cards, main] = [
-    page.locator('.bar .chip'),
-    page.locator('.card.lit'),
-    page.locator('.bar .main button'),
+  let sight = await look(visitor);
+  if (!sight.isAsked) return false;
+  if (sight.handsOut && sight.handOut === 0) {
+    await fillIn(page);
+    sight = await look(visitor);
+  }
+  const { chips, main, cards, handOut } = sight;
+  const [chip, button] = [
+    { selector: CHIPS, count: chips },
+    { selector: MAIN, count: main },
   ];
-  const handOut = page.locator('.hand-out button[aria-disabled="false"]');
-  if ((await page.locator('.hand-out').count()) > 0 && (await handOut.count()) === 0) await fillIn(page);
   const wishes = [
-    ...((await handOut.count()) > 0 ? [handOut] : []),
+    { selector: HAND_OUT, count: handOut },
     // Now and then a card is played first.
-    ...(random(6) === 0 && (await cards.first().isVisible()) ? [cards] : []),
-    ...(random(3) > 0 ? [chips, main] : [main, chips]),
+    ...(random(6) === 0 ? [{ selector: CARDS, count: cards }] : []),
+    ...(random(3) > 0 ? [chip, button] : [button, chip]),
   ];
-  for (const wish of wishes) {
-    const count = await wish.count();
+  for (const { selector, count } of wishes) {
     if (count === 0) continue;
     try {
-      await press(visitor, wish.nth(random(count)));
+      await press(visitor, page.locator(selector).nth(random(count)));
       return true;
     } catch (error) {
       if (!/Timeout|detached|closed|does not get there/.test(String(error))) throw error;

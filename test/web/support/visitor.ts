@@ -16,6 +16,8 @@ export interface Device {
   readonly touch?: boolean;
   /** Whether things may move. */
   readonly lively?: boolean;
+  /** Whether its line can be cut. All that it says and hears goes through this process then, which takes time. */
+  readonly shaky?: boolean;
 }
 
 export const DESKTOP: Device = { width: 1440, height: 900 };
@@ -46,7 +48,7 @@ export class Visitor {
   }
 
   static async open(browser: Browser, url: string, device: Device = DESKTOP): Promise<Visitor> {
-    const { width, height, touch = false, lively = false } = device;
+    const { width, height, touch = false, lively = false, shaky = false } = device;
     const options: BrowserContextOptions = {
       viewport: { width, height },
       hasTouch: touch,
@@ -62,7 +64,11 @@ export class Visitor {
     const visitor = new Visitor(context, page, device);
     page.on('pageerror', (error) => visitor.errors.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && visitor.errors.push(message.text()));
-    await context.routeWebSocket(/\/ws$/, (line) => visitor.#connect(line));
+    if (shaky) await context.routeWebSocket(/\/ws$/, (line) => visitor.#connect(line));
+    else
+      page.on('websocket', (line) =>
+        line.on('framereceived', ({ payload }) => visitor.frames.push(String(payload))),
+      );
     await page.goto(url);
     return visitor;
   }
