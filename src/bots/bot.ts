@@ -1,4 +1,4 @@
-import type { Action, Game, Random, Reason, View } from '../engine/index.ts';
+import type { Action, Game, GameEvent, Random, Reason, View } from '../engine/index.ts';
 
 /** What every bot gets to see: what its seat may know and do, never the state behind it. */
 export interface Sight {
@@ -8,6 +8,8 @@ export interface Sight {
   readonly legal: readonly Action[];
   /** Why not, for what can't all be listed, as offers: null if it may be done. Left out: the list is all. */
   readonly whyNot?: (action: Action) => Reason | null;
+  /** What the seat was told since the game began, oldest first; made only when asked for. Left out: it is forgotten. */
+  readonly past?: () => readonly GameEvent[];
   /** The bot's own chance, apart from the game's. */
   readonly random: Random;
 }
@@ -25,8 +27,19 @@ export interface Bot {
   readonly name: string;
   /** Whether it asks for imagined games; whoever runs it elsewhere sends one along. */
   readonly searches?: true;
-  /** One of the legal actions. */
+  /** Whether it asks for the past; whoever runs it elsewhere sends it along. */
+  readonly remembers?: true;
+  /** One of the legal actions, or one that can't be listed. */
   decide(seen: Seen): Action;
+  /** What it has to say to the table about what everybody saw; null: nothing. */
+  remark?(sight: Sight): Remark | null;
+}
+
+/** Something said by the id of its message, for everyone to read in their own language. */
+export interface Remark {
+  readonly id: string;
+  /** Players, characters and places, by their ids. */
+  readonly params: { readonly [param: string]: string };
 }
 
 /** Decides by what it sees alone. */

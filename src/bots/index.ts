@@ -1,19 +1,49 @@
 import type { Bot } from './bot.ts';
+import { character } from './characters.ts';
 import { randomBot } from './random.ts';
 import { rookieBot } from './rookie.ts';
 import { shrewdBot } from './shrewd.ts';
 import { simpleBot } from './simple.ts';
 import { standardBot } from './standard.ts';
+import { TEMPER_NAMES, type TemperName } from './temper/tempers.ts';
+import { naive, shrewdly, type Appraisal } from './trade/value.ts';
+
+/** Bots with a temper, by how well they play. */
+const STRENGTHS = {
+  rookie: { bot: rookieBot, appraisal: naive },
+  standard: { bot: standardBot, appraisal: shrewdly },
+  shrewd: { bot: shrewdBot, appraisal: shrewdly },
+} as const satisfies { readonly [name: string]: { readonly bot: Bot; readonly appraisal: Appraisal } };
+
+export type Strength = keyof typeof STRENGTHS;
+export const STRENGTH_NAMES = Object.keys(STRENGTHS) as Strength[];
+
+/** `standard:vengeful`; a strength alone is of even temper. */
+export type BotId = 'random' | 'simple' | Strength | `${Strength}:${TemperName}`;
+
+/** All but those with a temper. */
+export const BASIC_IDS: readonly BotId[] = ['random', 'simple', ...STRENGTH_NAMES];
+
+function tempered(): [string, Bot][] {
+  return STRENGTH_NAMES.flatMap((strength): [string, Bot][] => {
+    const { bot, appraisal } = STRENGTHS[strength];
+    const named = (id: string, temper: TemperName): [string, Bot] => [
+      id,
+      character(id, bot, temper, appraisal),
+    ];
+    return [named(strength, 'even'), ...TEMPER_NAMES.map((temper) => named(`${strength}:${temper}`, temper))];
+  });
+}
 
 /** Every bot that a seat can be given to, by its id. */
-export const bots = {
-  random: randomBot,
-  simple: simpleBot,
-  rookie: rookieBot,
-  standard: standardBot,
-  shrewd: shrewdBot,
-} as const satisfies { readonly [id: string]: Bot };
-
-export type BotId = keyof typeof bots;
+export const bots = Object.fromEntries([['random', randomBot], ['simple', simpleBot], ...tempered()]) as {
+  readonly [id in BotId]: Bot;
+};
 
 export const isBotId = (id: unknown): id is BotId => typeof id === 'string' && Object.hasOwn(bots, id);
+
+/** The temper that an id names; null: none. */
+export const temperOf = (id: string): TemperName | null =>
+  TEMPER_NAMES.find((temper) => id.endsWith(`:${temper}`)) ?? null;
+
+export const isStrength = (id: string): id is Strength => Object.hasOwn(STRENGTHS, id);

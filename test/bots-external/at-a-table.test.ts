@@ -230,7 +230,7 @@ describe('outvoted simulate --bots', () => {
   });
 
   it.skipIf(!hasPython).each(Object.keys(rulesets))('plays %s with examples/mybot.py', (ruleset) => {
-    const { status, out, err } = simulate(`exec:python3 '${python}',simple`, '--ruleset', ruleset);
+    const { status, out, err } = simulate(`exec:python3 '${python}',simple,simple`, '--ruleset', ruleset);
     expect(err).toMatch(/^2 games in .* a second\n$/);
     expect([status, JSON.parse(out)]).toMatchObject([0, { games: 2, violations: 0, ruleset }]);
   });
@@ -243,9 +243,9 @@ describe('outvoted simulate --bots', () => {
   });
 
   it.each([
-    ['exec:/no/such,simple', /^outvoted: there is no program '\/no\/such'\n$/],
+    ['exec:/no/such,simple,simple', /^outvoted: there is no program '\/no\/such'\n$/],
     ['exec:,simple', /^outvoted: which program\? .*\n$/],
-    ['clever', /^outvoted: there is no bot 'clever'\. There are: .*\n$/],
+    ['clever', /^outvoted: there is no bot clever \(known: .*\n$/],
     [`exec:'a`, /^outvoted: a quote is not closed in: exec:'a\n$/],
   ])('says in one line what is wrong: %s', (bots, message) => {
     const { status, err } = simulate(bots);

@@ -102,12 +102,16 @@ describe('outvoted simulate with bots', () => {
     expect(simulate('--ladder --bots random,simple,standard --games 2').out).toContain('Bradley-Terry');
   });
 
+  test('seats fewer bots than players by turns', () => {
+    const { out } = simulate('--bots standard,rookie --players 5 --games 4 --json');
+    expect((JSON.parse(out) as Standing).bots.map(({ games }) => games)).toEqual([10, 10]);
+  });
+
   test.each([
     ['--bots standard,rooky,rookie', 'there is no bot rooky: did you mean rookie?'],
     ['--bots zzz,rookie,rookie', 'there is no bot zzz (known: random,'],
-    ['--bots standard,rookie', 'This game is for 3 to 6 players, not for 2.'],
-    ['--bots standard,rookie,rookie --players 4', '3 bots are named for 4 players'],
-    ['--bots standard,rookie,rookie --players 3,4', '3 bots are named for 3, 4 players'],
+    ['--bots standard,rookie,rookie,rookie --players 3', '4 bots are named for 3 players'],
+    ['--bots standard,rookie,rookie,rookie --players 3,4', '4 bots are named for 3, 4 players'],
   ])('refuses %s in one line', (line, message) => {
     const { status, out, err } = simulate(line);
     expect(status).toBe(1);

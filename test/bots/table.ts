@@ -1,7 +1,8 @@
 import type { Bot } from '../../src/bots/bot.ts';
 import { seenFrom } from '../../src/bots/seen.ts';
-import { act, asked, isOver, legalActions, newGame, randomFrom } from '../../src/engine/index.ts';
-import type { Action, Game, Ruleset, Seat } from '../../src/engine/index.ts';
+import { bidden } from '../../src/bots/trade/bidden.ts';
+import { act, isOver, newGame, randomFrom } from '../../src/engine/index.ts';
+import type { Action, Game, GameEvent, Ruleset, Seat } from '../../src/engine/index.ts';
 
 /** Far more actions than any game has ever taken. */
 const BOUND = 5000;
@@ -13,6 +14,8 @@ export interface Decision {
   readonly action: Action;
   /** The seed that the decision was made with. */
   readonly seed: string;
+  /** All that happened so far. */
+  readonly events: readonly GameEvent[];
 }
 
 export interface Sitting {
@@ -30,17 +33,18 @@ export function playBots({ rules, bots, seed, options = {}, watch }: Sitting): G
   const begun = newGame(rules, { players: bots.map((_, seat) => `p${seat}`), seed, options });
   if (!begun.ok) throw new Error(JSON.stringify(begun.reason));
   const { game } = begun;
+  const events = [...begun.events];
   const turn = randomFrom(`${seed} turns`);
   for (let count = 0; !isOver(game); count++) {
     if (count >= BOUND) throw new Error(`${seed}: no end after ${BOUND} actions`);
-    const seats = asked(game);
-    const seat = seats[turn(seats.length)] ?? 0;
-    const legal = legalActions(game, seat);
+    const seats = bidden(game);
+    const { seat, legal } = seats[turn(seats.length)] ?? { seat: 0, legal: [] };
     const own = `${seed} ${count}`;
-    const action = decide(bots[seat], game, seat, legal, own);
-    watch?.({ game, seat, legal, action, seed: own });
+    const action = decide(bots[seat], game, seat, legal, own, events);
+    watch?.({ game, seat, legal, action, seed: own, events });
     const done = act(game, seat, action);
     if (!done.ok) throw new Error(`${seed}: ${JSON.stringify([action, done.reason])}`);
+    events.push(...done.events);
   }
   return game;
 }
@@ -51,9 +55,10 @@ export function decide(
   seat: Seat,
   legal: readonly Action[],
   seed: string,
+  events: readonly GameEvent[] = [],
 ): Action {
   if (bot === undefined) throw new Error(`nobody sits at ${seat}`);
-  return bot.decide(seenFrom(game, seat, legal, randomFrom(seed)));
+  return bot.decide(seenFrom(game, seat, legal, randomFrom(seed), events));
 }
 
 /** What one seat's share in the victory is: all of it, or a part where several tie. */

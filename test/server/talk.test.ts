@@ -5,7 +5,7 @@ import { HOMES, useHome } from './support/homes.ts';
 import { enter, first, gather, play, refusal, settle, toldTo, type Party } from './support/party.ts';
 
 const heard = ({ told }: { readonly told: readonly Told[] }): string[] =>
-  told.flatMap(({ said }) => (said === undefined ? [] : [said.text]));
+  told.flatMap(({ said }) => (said === undefined ? [] : [said.text ?? '']));
 
 describe.each(HOMES)('talk (D-7), with %s', (kind) => {
   const home = useHome(kind);

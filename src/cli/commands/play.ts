@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { newGame, view, type Game, type Logged, type Ruleset } from '../../engine/index.ts';
+import { drawTempers } from '../../bots/characters.ts';
+import { bots as registry, isBotId, isStrength, temperOf } from '../../bots/index.ts';
+import { newName } from '../../bots/names.ts';
+import { newGame, randomFrom, view, type Game, type Logged, type Ruleset } from '../../engine/index.ts';
 import { writeGameFile } from '../../protocol/game-file.ts';
 import { say, sayByKey } from '../../words/index.ts';
 import { listOf } from '../../words/names.ts';
 import { tellReason } from '../../words/tell.ts';
 import { fail, UsageError } from '../fail.ts';
+import { Programs, splitNames } from '../bot/seats.ts';
 import { saveText } from '../game-files.ts';
+import { checkBot } from '../simulate/line-up.ts';
 import { drawingFor } from '../play/drawings.ts';
 import { readLines, type Lines } from '../play/lines.ts';
 import { makeLook, wrap, type Look } from '../play/look.ts';
@@ -21,6 +26,7 @@ word; type 'help' at any question for what else you can do.
 Examples:
   $ outvoted play                                4 players, you and three bots
   $ outvoted play --players 6 --name Zoe         a full table
+  $ outvoted play --bots shrewd:greedy,standard,rookie
   $ outvoted play --options sprint=afterMoves    with an option of the rules
   $ outvoted play --seed 1 --save game.json      the same dice again, in a file
 `;
@@ -32,6 +38,7 @@ interface Given {
   readonly seed?: string;
   readonly options?: string;
   readonly save?: string;
+  readonly bots: string;
 }
 
 export function register(program: Command): void {
@@ -43,6 +50,11 @@ export function register(program: Command): void {
     .option('-n, --name <name>', 'your name', 'Ana')
     .option('-s, --seed <text>', 'the same seed gives the same dice and cards (default: a new one)')
     .option('-o, --options <list>', 'options of the rules, as name=value,name=value')
+    .option(
+      '-b, --bots <id,...>',
+      'one for all, or one for each: rookie, standard, shrewd; as shrewd:loyal',
+      'standard',
+    )
     .option('--save <file>', 'write the game to this file when it ends or you leave')
     .addHelpText('after', help)
     .action(play);
@@ -54,6 +66,7 @@ async function play(given: Given): Promise<void> {
   const players = namePlayers(rules, given);
   if (seed.length > LONGEST_SEED) fail(say('play_badSeed', { max: LONGEST_SEED }));
   const options = readOptions(rules, given.options ?? '');
+  const bots = chooseBots(given.bots, players.length - 1, seed);
   const begun = newGame(rules, { players, seed, options });
   if (!begun.ok) return fail(tellReason(begun.reason));
   const { game, events } = begun;
@@ -62,17 +75,22 @@ async function play(given: Given): Promise<void> {
   // Better to learn now than after the game that the file can't be written.
   if (given.save !== undefined) save(given.save);
 
+  const programs = new Programs();
   const look = makeLook(process.stdout.isTTY && !process.env['NO_COLOR']);
   const lines = readLines(process.stdin, process.stdout);
   const drawing = drawingFor(rules.id);
   const saving = makeSaving({ seed, lines, save, file: given.save });
-  print(introduce(game, look));
+  print(introduce(game, look, bots));
   try {
     const finished = await playSession(
       {
         game,
         seat: 0,
         seed,
+        botAt(other) {
+          const id = bots[other - 1] ?? '';
+          return isBotId(id) ? registry[id] : programs.at(other, id);
+        },
         drawing,
         look,
         lines,
@@ -87,6 +105,8 @@ async function play(given: Given): Promise<void> {
     print(['', ...(finished ? [] : [say('play_left')]), say('play_endSeed', { seed })]);
     saving.finish();
   } finally {
+    programs.over(game);
+    programs.close();
     lines.close();
   }
   if (lines.isInterrupted()) process.exitCode = 130;
@@ -99,8 +119,6 @@ const print = (lines: readonly string[]): void => {
 /** What a saved game can hold. */
 const LONGEST_SEED = 200;
 
-const BOTS = ['Bo', 'Cy', 'Dee', 'Eve', 'Flo', 'Gus'];
-
 /** The player first, then bots. Counted here: nobody needs the names of a million bots to be refused. */
 function namePlayers(rules: Ruleset, { players, name }: Given): string[] {
   const count = /^\d{1,6}$/.test(players)
@@ -108,11 +126,35 @@ function namePlayers(rules: Ruleset, { players, name }: Given): string[] {
     : fail(say('play_badPlayers', { value: players }));
   const { min, max } = rules.players;
   if (count < min || count > max) fail(tellReason({ code: 'playerCount', count, min, max }));
-  const bots = BOTS.filter((bot) => bot.toLowerCase() !== name.toLowerCase());
-  return [name, ...bots.slice(0, count - 1)];
+  const names = [name];
+  while (names.length < count) names.push(newName(names, () => 0));
+  return names;
 }
 
-function introduce(game: Game, look: Look): string[] {
+/** One for all, or one for each. Whose temper is not named gets one by chance. */
+function chooseBots(text: string, count: number, seed: string): string[] {
+  const named = splitNames(text).map(checkBot);
+  const [first = ''] = named;
+  if (named.length !== 1 && named.length !== count)
+    fail(say('play_botCount', { named: named.length, bots: count }));
+  const all = named.length === 1 ? Array.from({ length: count }, () => first) : named;
+  const taken = all.map(temperOf).filter((temper) => temper !== null);
+  const tempers = drawTempers(count, taken, randomFrom(`${seed} tempers`));
+  return all.map((id) => (isStrength(id) ? `${id}:${tempers.shift() ?? 'even'}` : id));
+}
+
+/** How well a bot plays and how it is minded; nothing for one that has no temper. */
+function tellBot(bot: string, kind: string): string[] {
+  const [strength = '', temper] = kind.split(':');
+  if (temper === undefined) return [];
+  const words = [`strength_${strength}`, `temper_${temper}`].map((key) => sayByKey(key).toLowerCase());
+  return wrap(say('play_bot', { bot, strength: words[0] ?? '', temper: words[1] ?? '' }), {
+    indent: '  ',
+    hanging: '    ',
+  });
+}
+
+function introduce(game: Game, look: Look, kinds: readonly string[]): string[] {
   const seen = view(game, 0);
   const [you = '', ...bots] = seen.players.map((player) => look.player(seen, player));
   const title = sayByKey(`ruleset_${seen.ruleset.replaceAll('-', '_')}`);
@@ -120,6 +162,7 @@ function introduce(game: Game, look: Look): string[] {
   return [
     look.paint('title', title),
     ...wrap(say('play_intro', { players, you, bots: listOf(bots) })),
+    ...kinds.flatMap((kind, i) => tellBot(bots[i] ?? '', kind)),
     ...wrap(say('play_introHow')),
   ];
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { bots as registry } from '../../bots/index.ts';
+import { BASIC_IDS } from '../../bots/index.ts';
+import { TEMPER_NAMES } from '../../bots/temper/tempers.ts';
 import { newGame, type Options } from '../../engine/index.ts';
 import { rulesets } from '../../rulesets/index.ts';
 import { say } from '../../words/index.ts';
@@ -34,8 +35,10 @@ A bot named more than once is counted together: its games are the seats that it
 had. A victory that several share counts as a part to each; the interval of the
 share is Wilson's. Times are those of decisions among several actions. How they
 are, and what a bot makes of its time (shrewd), may differ from run to run.
---ladder seats all strengths in turn and rates them by Bradley and Terry's model,
-every two seats of a game being one comparison.
+--ladder seats all strengths, and all tempers at the standard one, in turn and
+rates them by Bradley and Terry's model, every two seats of a game being one
+comparison. Tempers (${TEMPER_NAMES.join(', ')})
+are for rookie, standard and shrewd; without one they are even.
 
 Examples:
   $ outvoted simulate                            1000 games of four players
@@ -45,6 +48,7 @@ Examples:
   $ outvoted simulate --json > summary.json
   $ outvoted simulate --games 10 --bots 'exec:python3 mybot.py,simple,simple'
   $ outvoted simulate --bots standard,rookie,rookie,rookie --ruleset city-2012
+  $ outvoted simulate --bots shrewd:loyal,standard:greedy,standard,rookie
   $ outvoted simulate --ladder --bots rookie,standard --games 300
   $ outvoted simulate --players 3,4,5,6 --report mall.html    a page to look at
 `;
@@ -93,11 +97,14 @@ export function register(program: Command): void {
     .addOption(
       new Option(
         '--bots <id,...>',
-        `who plays: ${Object.keys(registry).join(', ')}, or exec:COMMAND; one for each seat`,
+        `who plays: ${BASIC_IDS.join(', ')}, with a temper as standard:vengeful, or exec:COMMAND; one for each seat, or fewer by turns`,
       ),
     )
     .addOption(
-      new Option('--ladder', 'play all strengths against each other, or those of --bots, and rate them'),
+      new Option(
+        '--ladder',
+        'play all strengths and tempers against each other, or those of --bots, and rate them',
+      ),
     )
     .addOption(new Option('--json', 'print the summary as one JSON object'))
     .addOption(new Option('--save <folder>', 'write every game to a file in this folder'))

@@ -1,9 +1,9 @@
-import { randomBot } from '../../bots/random.ts';
 import type { Bot } from '../../bots/bot.ts';
 import { seenFrom } from '../../bots/seen.ts';
 import { act, asked, eventsFor, isOver, legalActions, randomFrom, view, whyNot } from '../../engine/index.ts';
 import type { GameEvent, Action, Logged, Seat } from '../../engine/index.ts';
 import { say } from '../../words/index.ts';
+import { tellRemark } from '../../words/remark.ts';
 import { actionParts, tellAction, tellStep } from '../../words/tell.ts';
 import { answerAside, whyNone, type Table } from './asides.ts';
 import { countVotes, drawEnding, type VoteCounts } from './ending.ts';
@@ -22,6 +22,7 @@ import {
 /** One player and bots at a table, from the first event to the last. */
 export interface Session extends Table {
   readonly seed: string;
+  readonly botAt: (seat: Seat) => Bot;
   readonly lines: Lines;
   readonly log: Logged[];
   /** The board as it was last shown. */
@@ -34,16 +35,18 @@ export interface Session extends Table {
 /** False if the player left before the end. */
 export async function playSession(session: Session, begun: readonly GameEvent[]): Promise<boolean> {
   const { game, seat, story } = session;
-  const bots = makeBots(session);
+  const events = [...begun];
+  const bots = makeBots(session, events);
   const votes: VoteCounts = new Map();
   const take = (by: Seat, action: Action): void => {
     const { step } = view(game, seat);
     const done = act(game, by, action);
     if (!done.ok) throw new Error(`${done.reason.code}: ${JSON.stringify(action)}`);
     session.log.push({ seat: by, action: done.action });
-    const events = eventsFor(done.events, seat);
-    countVotes(votes, events);
-    story.add(step, events);
+    events.push(...done.events);
+    const told = eventsFor(done.events, seat);
+    countVotes(votes, told);
+    story.add(step, told);
   };
   story.add(view(game, seat).step, eventsFor(begun, seat));
   while (!isOver(game)) {
@@ -66,12 +69,24 @@ function offerToBot({ game, seat }: Session): Seat | null {
 
 const answersOffer = (action: Action): boolean => 'accept' in action || 'decline' in action;
 
-function makeBots({ game, seed }: Session): (seat: Seat, offered: boolean) => Action {
-  const bot: Bot = randomBot;
+function makeBots(
+  { game, seed, botAt, story }: Session,
+  events: readonly GameEvent[],
+): (seat: Seat, offered: boolean) => Action {
   const randoms = game.state.players.map((_, seat) => randomFrom(`${seed} bot ${seat}`));
+  const spoke = new Map<Seat, number>();
   return (seat, offered) => {
     const legal = legalActions(game, seat).filter((action) => !offered || answersOffer(action));
-    return bot.decide(seenFrom(game, seat, legal, randoms[seat] ?? randomFrom(seed)));
+    const bot = botAt(seat);
+    const seen = seenFrom(game, seat, legal, randoms[seat] ?? randomFrom(seed), events);
+    const remark = bot.remark?.(seen) ?? null;
+    const { round } = game.state;
+    if (remark !== null && spoke.get(seat) !== round) {
+      spoke.set(seat, round);
+      const player = game.state.players[seat] ?? '';
+      story.add(seen.view().step, [{ type: 'said', player, text: tellRemark(remark) }]);
+    }
+    return bot.decide(seen);
   };
 }
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Bot } from '../../bots/bot.ts';
 import { bots as registry, isBotId } from '../../bots/index.ts';
 import { randomBot } from '../../bots/random.ts';
 import type { Setup } from '../../engine/index.ts';
@@ -53,12 +52,6 @@ export const seatedIn = ({ bots, players }: Job, number: number): string[] =>
     ? []
     : Array.from({ length: players }, (_, seat) => bots[(seat + number) % bots.length] ?? '');
 
-/** Null: a program. */
-function botOf(id: string | undefined): Bot | null {
-  if (id === undefined) return randomBot;
-  return isBotId(id) ? registry[id] : null;
-}
-
 const NAMES = ['Ana', 'Bo', 'Cy', 'Dee', 'Eli', 'Fay'];
 
 /** `revote=tied,sprint=afterMoves` */
@@ -85,9 +78,10 @@ export function playGames(job: Job, { from, count }: Portion): Results {
   for (let number = from; number < from + count; number++) {
     const setup = setupOf(job, number);
     const seated = seatedIn(job, number);
+    const sitting = seated.map((id, seat) => (isBotId(id) ? registry[id] : programs.at(seat, id)));
     const contest: Contest = {};
     const played = playGame(rules, setup, {
-      botAt: (seat) => botOf(seated[seat]) ?? programs.at(seat, seated[seat] ?? ''),
+      botAt: (seat) => sitting[seat] ?? randomBot,
       thought(seat, ms) {
         const bot = seated[seat];
         if (bot !== undefined) addTime(contest, bot, ms);

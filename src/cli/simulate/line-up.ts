@@ -1,10 +1,15 @@
-import { bots, isBotId } from '../../bots/index.ts';
+import { BASIC_IDS, bots as registry, isBotId, STRENGTH_NAMES } from '../../bots/index.ts';
+import { TEMPER_NAMES } from '../../bots/temper/tempers.ts';
 import { say } from '../../words/index.ts';
 import { isProgram, splitNames } from '../bot/seats.ts';
 import { fail } from '../fail.ts';
 
-/** Who plays in a ladder unless others are named: every bot that means to win. */
-const LADDER: readonly string[] = ['rookie', 'simple', 'standard', 'shrewd'];
+/** Who plays in a ladder unless others are named: every strength, and every temper at the usual one. */
+const LADDER: readonly string[] = [
+  'simple',
+  ...STRENGTH_NAMES,
+  ...TEMPER_NAMES.filter((temper) => temper !== 'even').map((temper) => `standard:${temper}`),
+];
 
 export interface LineUp {
   /** Ids of bots; none: all do any legal thing. */
@@ -20,32 +25,35 @@ interface Asked {
   readonly isNamed: boolean;
 }
 
-/** The bots that were asked for; as many as there are seats, but for a ladder, where they take turns. */
+/** Those who name so many bots say how many play. */
+const FEWEST = 3;
+
+/** The bots that were asked for. Where there are fewer than seats, they take turns; in a ladder anyway. */
 export function lineUp({ bots: text, ladder, players, isNamed }: Asked): LineUp {
   const named = text === undefined ? [] : splitNames(text).map((id) => checkBot(id.trim()));
   if (ladder === true) return { bots: named.length === 0 ? LADDER : named, players };
   if (named.length === 0) return { bots: [], players };
-  if (!isNamed) return { bots: named, players: [named.length] };
-  const [count = 0, ...others] = players;
-  if (count !== named.length || others.length > 0)
+  if (!isNamed && named.length >= FEWEST) return { bots: named, players: [named.length] };
+  if (named.length > Math.min(...players))
     fail(say('simulate_botCount', { bots: named.length, players: players.join(', ') }));
   return { bots: named, players };
 }
 
-function checkBot(id: string): string {
+/** The id, if there is such a bot. */
+export function checkBot(id: string): string {
   if (isBotId(id) || isProgram(id)) return id;
-  const known = Object.keys(bots);
-  const [near] = known
-    .map((bot) => ({ bot, alike: likeness(id.toLowerCase(), bot) }))
+  const [near] = ALL_IDS.map((bot) => ({ bot, alike: likeness(id.toLowerCase(), bot) }))
     .filter(({ alike }) => alike >= 0.4)
     .toSorted((a, b) => b.alike - a.alike);
-  const list = known.join(', ');
+  const list = BASIC_IDS.join(', ');
   return fail(
     near === undefined
       ? say('simulate_unknownBot', { bot: id.slice(0, 40), known: list })
       : say('simulate_nearBot', { bot: id.slice(0, 40), near: near.bot, known: list }),
   );
 }
+
+const ALL_IDS = Object.keys(registry);
 
 const pairs = (word: string): Set<string> =>
   new Set(` ${word}`.split('').map((letter, i, all) => letter + (all[i + 1] ?? ' ')));

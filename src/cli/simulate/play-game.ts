@@ -1,6 +1,7 @@
 import type { Bot } from '../../bots/bot.ts';
 import { seenFrom } from '../../bots/seen.ts';
-import { act, asked, isOver, legalActions, newGame, randomFrom } from '../../engine/index.ts';
+import { bidden } from '../../bots/trade/bidden.ts';
+import { act, isOver, newGame, randomFrom } from '../../engine/index.ts';
 import type { Action, Game, GameEvent, Logged, Random, Ruleset, Seat, Setup } from '../../engine/index.ts';
 import { say } from '../../words/index.ts';
 import { tellReason } from '../../words/tell.ts';
@@ -49,13 +50,13 @@ function playOn(game: Game, { actions, events }: Course, sitting: Sitting, rando
     if (problem !== undefined) return problem;
     if (isOver(game)) return null;
     if (actions.length >= MOST_ACTIONS) return say('simulate_endless', { count: actions.length });
-    const choices = asked(game).map((seat) => ({ seat, legal: legalActions(game, seat) }));
+    const choices = bidden(game);
     const stuck = choices.find(({ legal }) => legal.length === 0);
     if (stuck !== undefined) return say('simulate_stuck', { player: game.state.players[stuck.seat] ?? '' });
     const choice = choices[random(choices.length)];
     if (choice === undefined) return say('simulate_nobodyAsked');
     const { seat, legal } = choice;
-    const action = think(game, seat, legal, sitting, random);
+    const action = think(game, { seat, legal, events }, sitting, random);
     const done = act(game, seat, action);
     if (!done.ok)
       return say('simulate_refused', { action: JSON.stringify(action), why: tellReason(done.reason) });
@@ -64,15 +65,20 @@ function playOn(game: Game, { actions, events }: Course, sitting: Sitting, rando
   }
 }
 
+interface Choice {
+  readonly seat: Seat;
+  readonly legal: readonly Action[];
+  readonly events: readonly GameEvent[];
+}
+
 function think(
   game: Game,
-  seat: Seat,
-  legal: readonly Action[],
+  { seat, legal, events }: Choice,
   { botAt, thought }: Sitting,
   random: Random,
 ): Action {
   const began = performance.now();
-  const action = botAt(seat).decide(seenFrom(game, seat, legal, random));
+  const action = botAt(seat).decide(seenFrom(game, seat, legal, random, events));
   if (legal.length > 1) thought?.(seat, performance.now() - began);
   return action;
 }

@@ -45,12 +45,17 @@ const Scene = exactly({
   muted: Type.Array(SeatNumber),
 });
 
+const speech = { from: SeatNumber, to: OrNull(Type.Array(SeatNumber)), at: Type.Number() };
+
 const told = {
   seq: Type.Integer({ minimum: 1 }),
   events: Type.Optional(Type.Array(Type.Object({ type: Text }))),
   table: Type.Optional(Type.Array(exactly({ type: Text, seat: OrNull(SeatNumber) }))),
   said: Type.Optional(
-    exactly({ from: SeatNumber, to: OrNull(Type.Array(SeatNumber)), text: Text, at: Type.Number() }),
+    Type.Union([
+      exactly({ ...speech, text: Text }),
+      exactly({ ...speech, remark: exactly({ id: Text, params: Type.Record(Text, Text) }) }),
+    ]),
   ),
 };
 

@@ -33,8 +33,9 @@ export interface SeatScene {
   readonly person: string | null;
   /** A program sits there, by a bot token; to the table it is a person like the others. */
   readonly program: boolean;
-  /** Null for a bot, and for somebody who deleted their account. */
+  /** Null for somebody who deleted their account, and for bots of old tables. */
   readonly name: string | null;
+  /** Strength and temper, as `standard:vengeful`. */
   readonly bot: string | null;
   readonly ready: boolean;
   /** A bot answers for them until they come back (`T-CLOCK-2`). */
@@ -55,12 +56,23 @@ export interface ClockScene {
 /** A path into the scene, and what is there now; a path alone: it is gone. */
 export type Change = readonly [path: readonly (string | number)[], value?: unknown];
 
-export interface Said {
-  readonly from: number;
+/** What somebody says: in their own words, or, as bots do, by the id of a message. */
+export interface Utterance {
   /** The seats it is for; null: the whole table. */
   readonly to: readonly number[] | null;
-  readonly text: string;
+  readonly text?: string;
+  readonly remark?: Remark;
+}
+
+export interface Said extends Utterance {
+  readonly from: number;
   readonly at: number;
+}
+
+/** `remark_ID` in the message catalogue, and what the sentence names: players by colour, characters, places. */
+export interface Remark {
+  readonly id: string;
+  readonly params: { readonly [param: string]: string };
 }
 
 /** What happened at the table outside of the rules, as `{type: 'wentAway', seat: 2}`. */

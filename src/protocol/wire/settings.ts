@@ -35,6 +35,9 @@ export const DEFAULT_SETTINGS: Settings = {
   revealTalk: false,
 };
 
+/** A bot, by how well it plays and how it is minded: `standard:vengeful`. A strength alone: any temper. */
+const SeatChoice = Type.String({ minLength: 1, maxLength: 40, pattern: '^[\\w-]+(:[\\w-]+)?$' });
+
 /** For each seat: open to people, or the bot that sits there. */
-export const SeatPlan = Type.Array(Word, { minItems: 2, maxItems: 6 });
+export const SeatPlan = Type.Array(SeatChoice, { minItems: 2, maxItems: 6 });
 export const OPEN_SEAT = 'open';

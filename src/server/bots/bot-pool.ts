@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Action, State, View } from '../../engine/index.ts';
 import { fallbackChoice } from './fallback.ts';
-import type { Start, Task } from './worker.ts';
+import type { Remark } from '../../bots/bot.ts';
+import type { Start, Task, Thought } from './worker.ts';
 
 /** Bots think in threads of their own, so that no table waits for another's thinking. */
 
@@ -14,6 +15,9 @@ export interface BotJob {
   readonly seed: string;
   /** For a bot that searches (`worldFor`). */
   readonly world?: State | null;
+  /** For a bot that remembers (`pastFor`). */
+  readonly past?: string | null;
+  readonly maySpeak?: boolean;
   readonly budgetMs?: number;
 }
 
@@ -23,6 +27,8 @@ export type Fallback = 'late' | 'crash' | 'illegal';
 export interface Decided {
   readonly action: Action;
   readonly fallback: Fallback | null;
+  /** What it says beside. */
+  readonly remark?: Remark;
 }
 
 export interface BotPool {
@@ -64,7 +70,7 @@ export function openBotPool({
   registry,
 }: BotPoolOptions): BotPool {
   const start: Start = { registry: registry?.href ?? null };
-  const pool = new Piscina<Task, number | null>({
+  const pool = new Piscina<Task, Thought | null>({
     filename: WORKER.href,
     name: 'decide',
     minThreads: threads,
@@ -79,14 +85,15 @@ export function openBotPool({
   let underway = 0;
   let closed = false;
 
-  async function think(job: BotJob): Promise<number | Fallback> {
+  async function think(job: BotJob): Promise<Thought | Fallback> {
     const begun = new BigInt64Array(new SharedArrayBuffer(8));
     const abort = new AbortController();
     const stopWatch = watch(abort, begun, patienceMs, job.budgetMs ?? budgetMs);
     underway++;
     try {
-      const { bot, view, legal, seed, world = null } = job;
-      const answer = await pool.run({ bot, view, legal, seed, world, begun }, { signal: abort.signal });
+      const { bot, view, legal, seed, world = null, past = null, maySpeak = false } = job;
+      const task = { bot, view, legal, seed, world, past, maySpeak, begun };
+      const answer = await pool.run(task, { signal: abort.signal });
       // A bot that throws nothing at all has thrown, too.
       return answer ?? 'crash';
     } catch {
@@ -99,12 +106,14 @@ export function openBotPool({
 
   return {
     async decide(job) {
-      const [only] = job.legal;
-      if (only !== undefined && job.legal.length === 1) return { action: only, fallback: null };
-      const answer = closed || underway >= mostJobs ? 'late' : await think(job);
-      if (typeof answer === 'string') return fallBack(job, answer);
-      const action = job.legal[answer];
-      return action === undefined ? fallBack(job, 'illegal') : { action, fallback: null };
+      const only = onlyChoice(job);
+      if (only !== undefined) return { action: only, fallback: null };
+      const thought = closed || underway >= mostJobs ? 'late' : await think(job);
+      if (typeof thought === 'string') return fallBack(job, thought);
+      const { choice, remark } = thought;
+      const action = typeof choice === 'number' ? job.legal[choice] : choice;
+      if (action === undefined) return fallBack(job, 'illegal');
+      return { action, fallback: null, ...(remark !== null && { remark }) };
     },
     async close() {
       closed = true;
@@ -112,6 +121,10 @@ export function openBotPool({
     },
   };
 }
+
+/** What needs no thought: there is nothing else, and nothing to offer either. */
+const onlyChoice = ({ legal, view, past = null }: BotJob): Action | undefined =>
+  legal.length === 1 && (past === null || !view.open) ? legal[0] : undefined;
 
 const fallBack = ({ view, legal }: BotJob, fallback: Fallback): Decided => ({
   action: fallbackChoice(view, legal),

@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
-import type { Bot } from '../../bots/bot.ts';
+import type { Bot, Remark, Seen } from '../../bots/bot.ts';
 import { bots } from '../../bots/index.ts';
 import { imagining } from '../../bots/imagine/imagine.ts';
 import { gameFrom, randomFrom } from '../../engine/index.ts';
-import type { Action, Game, Random, State, View } from '../../engine/index.ts';
+import type { Action, Game, GameEvent, Random, State, View } from '../../engine/index.ts';
 import { rulesets } from '../../rulesets/index.ts';
 
 /** What a thread is asked, in plain words. */
@@ -14,6 +14,10 @@ export interface Task {
   readonly seed: string;
   /** For a bot that searches: a game that its seat can't tell from the true one. */
   readonly world: State | null;
+  /** For a bot that remembers: what its seat was told, as JSON. */
+  readonly past: string | null;
+  /** Whether it may say something. */
+  readonly maySpeak: boolean;
   /** The thread writes here when it begins: what a job waits for one is not the bot's thinking. */
   readonly begun: BigInt64Array;
 }
@@ -29,19 +33,38 @@ type Registry = { readonly [id: string]: Bot };
 const { registry } = workerData as Start;
 const known: Registry = registry === null ? bots : ((await import(registry)) as { bots: Registry }).bots;
 
-/**
- * The index of what the bot does among the legal actions, or -1.
- * @public Piscina calls it by its name.
- */
-export function decide({ bot: id, view, legal, seed, world, begun }: Task): number {
+export interface Thought {
+  /** The index of what the bot does among the legal actions, or -1; or an offer, which can't be listed. */
+  readonly choice: number | Action;
+  readonly remark: Remark | null;
+}
+
+/** @public Piscina calls it by its name. */
+export function decide(task: Task): Thought {
+  const { bot: id, view, legal, seed, world, past, maySpeak, begun } = task;
   Atomics.store(begun, 0, process.hrtime.bigint());
   const bot = Object.hasOwn(known, id) ? known[id] : undefined;
   if (bot === undefined) throw new Error(`no bot is called ${id}`);
   const random = randomFrom(seed);
   let worlds: (() => Game) | null = null;
-  const imagine = (): Game => (worlds ??= imagineFrom(view, world, random))();
-  return legal.indexOf(bot.decide({ view: () => view, legal, random, imagine }));
+  let told: GameEvent[] | null = null;
+  const seen: Seen = {
+    view: () => view,
+    legal,
+    ...(past !== null && { past: () => (told ??= JSON.parse(past) as GameEvent[]) }),
+    random,
+    imagine: () => (worlds ??= imagineFrom(view, world, random))(),
+  };
+  const action = bot.decide(seen);
+  return {
+    choice: isOffer(action) ? action : legal.indexOf(action),
+    remark: maySpeak ? (bot.remark?.(seen) ?? null) : null,
+  };
 }
+
+/** Not every bot is ours: what comes may be anything. */
+const isOffer = (action: unknown): boolean =>
+  typeof action === 'object' && action !== null && 'offer' in action;
 
 function imagineFrom({ you, players }: View, world: State | null, random: Random): () => Game {
   const rules = rulesets[world?.ruleset ?? ''];

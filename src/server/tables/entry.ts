@@ -1,4 +1,5 @@
 import type { Action } from '../../engine/index.ts';
+import type { Utterance } from '../../protocol/wire/scene.ts';
 import type { Settings } from '../../protocol/wire/settings.ts';
 
 /**
@@ -31,12 +32,7 @@ export type Body =
   | { readonly type: 'back'; readonly seat: number }
   | { readonly type: 'left'; readonly seat: number }
   | { readonly type: 'took'; readonly seat: number; readonly person: string }
-  | {
-      readonly type: 'said';
-      readonly seat: number;
-      readonly to: readonly number[] | null;
-      readonly text: string;
-    }
+  | ({ readonly type: 'said'; readonly seat: number } & Utterance)
   | { readonly type: 'muted'; readonly seat: number; readonly other: number; readonly muted: boolean }
   | { readonly type: 'rematched'; readonly seat: number; readonly code: string };
 
@@ -45,4 +41,6 @@ export interface SeatMade {
   readonly colour: string;
   readonly person: string | null;
   readonly bot: string | null;
+  /** What a bot is called; those of old tables have no name. */
+  readonly name?: string | null;
 }

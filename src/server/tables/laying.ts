@@ -1,4 +1,7 @@
-import { isBotId } from '../../bots/index.ts';
+import { randomInt } from 'node:crypto';
+import { drawTempers } from '../../bots/characters.ts';
+import { isBotId, isStrength, temperOf } from '../../bots/index.ts';
+import { newName } from '../../bots/names.ts';
 import { newGame, type Reason, type Ruleset } from '../../engine/index.ts';
 import {
   DEFAULT_SETTINGS,
@@ -35,11 +38,27 @@ export function readSettings(
     : { refused: tried.reason };
 }
 
-/** Seats from a plan such as `['open', 'simple']`; people who sit already keep their places while there is room. */
+/** Who is at the table already. */
+export interface Present {
+  readonly people: readonly Sitter[];
+  /** By seat: bots that were laid before keep their names. */
+  readonly bots?: readonly Pick<SeatMade, 'bot' | 'name'>[];
+}
+
+export interface Sitter {
+  readonly person: string;
+  readonly name: string;
+  readonly colour: string | null;
+}
+
+/**
+ * Seats from a plan such as `['open', 'standard']`; people who sit already keep their places while there is room. A
+ * bot whose temper is not named gets one by chance.
+ */
 export function laySeats(
   plan: readonly string[],
   rules: Ruleset,
-  people: readonly { readonly person: string; readonly colour: string | null }[],
+  { people, bots = [] }: Present,
 ): SeatMade[] | { readonly refused: Reason } {
   const unknown = plan.find((seat) => seat !== OPEN_SEAT && !isBotId(seat));
   if (unknown !== undefined) return { refused: { code: 'unknownBot', bot: unknown } };
@@ -50,10 +69,30 @@ export function laySeats(
     people.map(({ colour }) => colour).filter((colour) => colour !== null && rules.colours.includes(colour)),
   );
   const free = rules.colours.filter((colour) => !taken.has(colour));
-  return plan.map((seat): SeatMade => {
+  const laid = plan.map((seat): SeatMade => {
     const sitter = seat === OPEN_SEAT ? waiting.shift() : undefined;
     const own = sitter?.colour ?? null;
     const colour = own !== null && taken.has(own) ? own : (free.shift() ?? '');
     return { colour, person: sitter?.person ?? null, bot: seat === OPEN_SEAT ? null : seat };
+  });
+  return nameBots(laid, bots, people);
+}
+
+/** Every bot gets a name, and a temper if it is of a strength that has one. */
+export function nameBots(
+  laid: readonly SeatMade[],
+  before: NonNullable<Present['bots']>,
+  people: readonly Pick<Sitter, 'name'>[],
+): SeatMade[] {
+  const named = laid.map(({ bot }) => temperOf(bot ?? '')).filter((temper) => temper !== null);
+  const tempers = drawTempers(laid.length, named, randomInt);
+  const kept = laid.map(({ bot }, i) => (bot === null ? null : (before[i]?.name ?? null)));
+  const taken = [...people.map(({ name }) => name), ...kept.filter((name) => name !== null)];
+  return laid.map((seat, i) => {
+    const { bot } = seat;
+    if (bot === null) return seat;
+    const name = kept[i] ?? newName(taken, randomInt);
+    taken.push(name);
+    return { ...seat, bot: isStrength(bot) ? `${bot}:${tempers.shift() ?? 'even'}` : bot, name };
   });
 }

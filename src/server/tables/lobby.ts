@@ -65,28 +65,29 @@ export function sayReady({ state, person }: Asking, { ready: isReady }: CommandO
     : { bodies: [{ type: 'readied', seat, ready: isReady }] };
 }
 
-export function changeSettings({ state }: Asking, { settings: given }: CommandOf<'settings'>): Verdict {
+export function changeSettings({ state, name }: Asking, { settings: given }: CommandOf<'settings'>): Verdict {
   const read = readSettings(given, state.seats.length, state.settings);
   if ('refused' in read) return read;
-  return layAnew(state, planOf(state), read);
+  return layAnew(state, name, planOf(state), read);
 }
 
-export function changeSeats({ state }: Asking, { seats: plan }: CommandOf<'seats'>): Verdict {
+export function changeSeats({ state, name }: Asking, { seats: plan }: CommandOf<'seats'>): Verdict {
   const read = readSettings({}, plan.length, state.settings);
-  return 'refused' in read ? read : layAnew(state, plan, read);
+  return 'refused' in read ? read : layAnew(state, name, plan, read);
 }
 
 const planOf = ({ seats: laid }: TableState): string[] => laid.map(({ bot }) => bot ?? OPEN_SEAT);
 
 function layAnew(
   state: TableState,
+  name: Asking['name'],
   plan: readonly string[],
   { settings: agreed, rules }: { readonly settings: Settings; readonly rules: Ruleset },
 ): Verdict {
   const people = state.seats.flatMap(({ person, colour: own }) =>
-    person === null ? [] : [{ person, colour: own }],
+    person === null ? [] : [{ person, name: name(person), colour: own }],
   );
-  const laid = laySeats(plan, rules, people);
+  const laid = laySeats(plan, rules, { people, bots: state.seats });
   if ('refused' in laid) return laid;
   return { bodies: [{ type: 'set', settings: agreed, seats: laid }] };
 }

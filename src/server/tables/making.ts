@@ -6,7 +6,8 @@ import { rulesets } from '../../rulesets/index.ts';
 import type { Member, Person } from '../storage/store.ts';
 import type { Body, SeatMade } from './entry.ts';
 import { LiveTable } from './live-table.ts';
-import { laySeats, readSettings } from './laying.ts';
+import { laySeats, nameBots, readSettings } from './laying.ts';
+import { STAND_IN } from '../bots/stand-in.ts';
 import { rowOf, type House, type Outcome } from './house.ts';
 import { type Room } from './room.ts';
 import { nextDue } from './due.ts';
@@ -22,7 +23,7 @@ export async function makeTable(house: House, by: Person, wanted: MakeTable): Pr
   const plan = wanted.seats ?? DEFAULT_PLAN;
   const read = readSettings(wanted.settings ?? {}, plan.length);
   if ('refused' in read) return read;
-  const seats = laySeats(plan, read.rules, [{ person: by.id, colour: null }]);
+  const seats = laySeats(plan, read.rules, { people: [{ person: by.id, name: by.name, colour: null }] });
   if ('refused' in seats) return seats;
   const made: Body = { type: 'made', host: by.id, settings: read.settings, seats };
   const isFull = seats.every(({ person, bot }) => person !== null || bot !== null);
@@ -86,12 +87,13 @@ async function offerRematch(house: House, room: Room, by: Person, id: string): P
   if (seat < 0) return { refused: { code: 'notSeated' } };
   if (old.rematch !== null) return { ok: true };
   if (rulesets[old.settings.ruleset] === undefined) return { refused: { code: 'unknownRuleset' } };
-  const seats = old.seats.map(({ colour, person, bot, abandoned }): SeatMade => ({
+  const again = old.seats.map(({ colour, person, bot, abandoned }): SeatMade => ({
     colour,
     person,
-    bot: abandoned ? 'simple' : bot,
+    bot: abandoned ? STAND_IN : bot,
   }));
   const members = await house.store.members(room.row.id);
+  const seats = nameBots(again, old.seats, members);
   const sitters = members.filter(({ person }) => seats.some((one) => one.person === person));
   const made = await storeTable(
     house,

@@ -100,12 +100,12 @@ export const tableScene = (state: TableState, names: Names): TableScene => ({
   status: state.status,
   settings: state.settings,
   host: state.host,
-  seats: state.seats.map(({ colour, person, bot, ready, away, abandoned }): SeatScene => ({
+  seats: state.seats.map(({ colour, person, bot, name, ready, away, abandoned }): SeatScene => ({
     colour,
     kind: person !== null ? 'person' : bot !== null || abandoned ? 'bot' : 'open',
     person,
     program: isProgram(person),
-    name: person === null ? null : names(person),
+    name: person === null ? name : names(person),
     bot,
     ready,
     away,

@@ -6,6 +6,7 @@ import { rulesets } from '../../rulesets/index.ts';
 import type { TableStatus } from '../storage/store.ts';
 import { newClock, runClock, waitLonger, type Clock } from './clock.ts';
 import type { Body, SeatMade } from './entry.ts';
+import { Past } from './past.ts';
 
 /** A table as its log makes it. Nothing in here is stored: replaying the entries gives it again. */
 export interface TableState {
@@ -18,16 +19,23 @@ export interface TableState {
   seed: string | null;
   seedHash: string | null;
   game: Game | null;
+  /** What happened in it. */
+  readonly past: Past;
   clock: Clock;
   rematch: string | null;
-  /** When the last entry was made. */
+  /** When the last entry was made, and when somebody was offered something last. */
   at: number;
+  offeredAt: number;
 }
 
 export interface Seating {
   readonly colour: string;
   readonly person: string | null;
   readonly bot: string | null;
+  /** What the bot is called. */
+  readonly name: string | null;
+  /** The round in which it last had something to say. */
+  readonly spoke: number | null;
   readonly ready: boolean;
   readonly away: boolean;
   readonly abandoned: boolean;
@@ -61,16 +69,20 @@ export function newTable(id: string, code: string): TableState {
     seed: null,
     seedHash: null,
     game: null,
+    past: new Past(),
     clock: newClock(),
     rematch: null,
     at: 0,
+    offeredAt: 0,
   };
 }
 
-export const seating = ({ colour, person, bot }: SeatMade): Seating => ({
+export const seating = ({ colour, person, bot, name = null }: SeatMade): Seating => ({
   colour,
   person,
   bot,
+  name,
+  spoke: null,
   ready: false,
   away: false,
   abandoned: false,
@@ -87,6 +99,8 @@ export function applyEntry(
   const happened = effects[body.type](state, body as never, at);
   if ('code' in happened) throw new ReplayError(happened, seq);
   state.at = at;
+  state.past.add(happened.events);
+  if (happened.events.some(({ type }) => type === 'offerMade')) state.offeredAt = at;
   if (state.game !== null) {
     if (state.game.state.over !== null) state.status = 'over';
     runClock(state.clock, state.game, state.settings, at);
@@ -113,7 +127,7 @@ const effects: Effects = {
     return NOTHING;
   },
   sat(state, { seat, person }) {
-    change(state, seat, { person, bot: null, ready: false });
+    change(state, seat, { person, bot: null, name: null, ready: false });
     return tell('satDown', seat);
   },
   stood(state, { seat }) {
@@ -173,10 +187,13 @@ const effects: Effects = {
     return tell('leftForGood', seat);
   },
   took(state, { seat, person }) {
-    change(state, seat, { person, bot: null, abandoned: false, away: false });
+    change(state, seat, { person, bot: null, name: null, abandoned: false, away: false });
     return tell('seatTaken', seat);
   },
-  said: (_, { seat, to, text }, at) => ({ ...NOTHING, said: { from: seat, to, text, at } }),
+  said(state, { type: _, seat, ...what }, at) {
+    if (what.remark !== undefined) change(state, seat, { spoke: state.game?.state.round ?? null });
+    return { ...NOTHING, said: { from: seat, ...what, at } };
+  },
   muted(state, { seat, other, muted }) {
     const others = (state.seats[seat]?.muted ?? []).filter((one) => one !== other);
     change(state, seat, { muted: muted ? inOrder([...others, other]) : others });

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { legalActions, view, type Action } from '../../engine/index.ts';
+import type { Remark } from '../../bots/bot.ts';
+import { answersOf } from '../../bots/trade/bidden.ts';
 import type { BotPool } from '../bots/bot-pool.ts';
-import { worldFor } from '../bots/world.ts';
+import { fallbackChoice } from '../bots/fallback.ts';
+import { STAND_IN } from '../bots/stand-in.ts';
+import { pastFor, worldFor } from '../bots/world.ts';
 import type { Store, TableRow } from '../storage/store.ts';
 import type { Due } from '../tables/due.ts';
 import type { LiveTable } from '../tables/live-table.ts';
@@ -114,7 +118,7 @@ export class DueWork {
     if (thought === null) return;
     const outcome = await room.submit(null, null, ({ state, length }) => {
       if (!stillWaits(state, due)) return { bodies: [] };
-      const verdict = actFor(state, due.seat, thought.action, due.why);
+      const verdict = doing(state, due, thought);
       // Something happened while the bot was thinking, and it has to think again.
       if ('refused' in verdict && length !== thought.length) return { bodies: [] };
       return passed === null && due.why === 'clock' ? markAway(state, due.seat, verdict) : verdict;
@@ -130,27 +134,33 @@ export class DueWork {
       if (game === null || !stillWaits(state, due)) return null;
       const bot = state.seats[due.seat]?.bot ?? STAND_IN;
       const chance = createHash('sha256')
-        .update(`${seed} ${due.frame} ${due.seat} ${game.state.nextFrame}`)
+        .update(`${seed} ${due.frame} ${due.seat} ${game.state.nextFrame} ${game.state.nextOffer}`)
         .digest('hex');
       return {
         bot,
         view: view(game, due.seat),
-        legal: legalActions(game, due.seat),
+        legal: due.isOffer === true ? answersOf(game, due.seat) : legalActions(game, due.seat),
         seed: chance,
         world: worldFor(bot, game, due.seat, chance),
+        past: pastFor(bot, state.past, due.seat),
+        maySpeak: maySpeak(state, due.seat),
         length,
       };
     });
     if (job === null) return null;
-    const { action, fallback } = await this.#bots.decide(job);
+    const { action, fallback, remark } = await this.#bots.decide(job);
     if (fallback !== null) this.#settings.fellBack(fallback);
-    return { action, length: job.length };
+    const instead = fallbackChoice(job.view, job.legal);
+    return { action, instead, length: job.length, ...(remark !== undefined && { remark }) };
   }
 }
 
 /** What is to be done, and how long the log was when it was decided. */
 interface Thought {
   readonly action: Action;
+  /** If the rules refuse it: an offer that can't be made after all. */
+  readonly instead?: Action;
+  readonly remark?: Remark;
   readonly length: number;
 }
 
@@ -171,11 +181,30 @@ const FAR_OFF = 5 * 60_000;
 /** If it takes longer, another process thinks about the same move, and one of the two comes too late to store it. */
 const CLAIM = 5000;
 const RETRY = 1000;
-/** Who plays for those who are away. */
-const STAND_IN = 'simple';
 
-const stillWaits = ({ game, clock }: TableState, { frame, seat }: Due): boolean =>
-  game !== null && clock.frame === frame && isAsked(game, seat);
+const stillWaits = ({ game, clock }: TableState, { frame, seat, isOffer }: Due): boolean =>
+  game !== null &&
+  clock.frame === frame &&
+  (isOffer === true ? answersOf(game, seat).length > 0 : isAsked(game, seat));
+
+/** Nobody speaks for people; and a bot says little, so that what it says is read. */
+function maySpeak({ seats, settings, game }: TableState, seat: number): boolean {
+  const { person, bot, spoke } = seats[seat] ?? { person: null, bot: null, spoke: null };
+  return settings.talk !== 'none' && person === null && bot !== null && spoke !== game?.state.round;
+}
+
+/** What a bot does, and what it says beside. */
+function doing(state: TableState, { seat, why }: Due, thought: Thought): Verdict {
+  const { action, instead, remark } = thought;
+  const tried = actFor(state, seat, action, why);
+  const verdict =
+    'refused' in tried && 'offer' in action && instead !== undefined
+      ? actFor(state, seat, instead, why)
+      : tried;
+  if (!('bodies' in verdict) || remark === undefined || !maySpeak(state, seat)) return verdict;
+  const { id, params } = remark;
+  return { bodies: [{ type: 'said', seat, to: null, remark: { id, params } }, ...verdict.bodies] };
+}
 
 /** Readiness and reactions pass by themselves; other choices must be made (`T-CLOCK-2`). */
 function passing({ state: { clock }, length }: LiveTable): Thought | null {

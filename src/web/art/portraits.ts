@@ -183,4 +183,29 @@ const FACES: { readonly [character: string]: readonly Mark[] } = {
   ],
 };
 
-export const faceOf = (character: string): readonly Mark[] => FACES[character] ?? [];
+const ANTENNA = [line('M32 14V7'), dark('M29.5 3H34.5V8H29.5Z')];
+const EARS = light('M17 26H21V33H17ZM43 26H47V33H43Z');
+
+/** Bots: a machine's head, and how it is minded. */
+const BOT_FACES: { readonly [bot: string]: readonly Mark[] } = {
+  'bot-even': [line('M27 36H37')],
+  'bot-loyal': [line('M26 34Q32 40 38 34'), wear('M32 60Q25 54 28 51 31 49 32 53 33 49 36 51 39 54 32 60Z')],
+  'bot-greedy': [dark('M25 33H39Q38 40 32 40 26 40 25 33Z'), light('M28 33H31V36H28ZM33 33H36V36H33Z')],
+  'bot-vengeful': [line('M22 22 30 26M42 22 34 26'), line('M27 38Q32 33 37 38'), line('M40 32 43 38')],
+  'bot-timid': [line('M22 25 28 22M42 25 36 22'), line('M26 37Q28 34 30 37 32 40 34 37 36 34 38 37')],
+  'bot-treacherous': [
+    dark('M20 25Q32 22 44 25V31Q38 34 32 30 26 34 20 31Z'),
+    light('M25.5 27H28.5V29.5H25.5ZM35.5 27H38.5V29.5H35.5Z'),
+    line('M27 36Q34 39 38 34'),
+  ],
+  'bot-fickle': [
+    line('M22 21 29 20M35 24H42'),
+    line('M27 35Q32 38 37 35'),
+    wear('M32 37H36V41Q34 43 32 41Z'),
+  ],
+};
+
+export function faceOf(character: string): readonly Mark[] {
+  const bot = BOT_FACES[character];
+  return bot === undefined ? (FACES[character] ?? []) : [...ANTENNA, EARS, ...bot];
+}

@@ -1,6 +1,7 @@
+import { partsOf } from '../../protocol/wire/bots.ts';
 import type { Scene, SeatScene } from '../../protocol/wire/scene.ts';
 import { calledBy, type Called } from '../../words/called.ts';
-import { say, sayByKey } from '../../words/index.ts';
+import { hasMessage, say, sayByKey } from '../../words/index.ts';
 
 type NamedSeat = Pick<SeatScene, 'colour' | 'kind' | 'name' | 'bot'>;
 
@@ -10,6 +11,16 @@ export const seatName = ({ name, kind, colour, bot }: NamedSeat): string =>
 
 const botName = (colour: string, bot: string | null): string =>
   bot === null ? say('web_formerPlayer') : say('web_botName', { colour: sayByKey(`web_colour_${colour}`) });
+
+/** "Standard · Vengeful" */
+export function botKind(bot: string): string {
+  const { strength, temper } = partsOf(bot);
+  const words = [`strength_${strength}`, ...(temper === null ? [] : [`temper_${temper}`])];
+  return words
+    .filter(hasMessage)
+    .map((key) => sayByKey(key))
+    .join(' · ');
+}
 
 export const calledAt = ({ table: { seats } }: Scene): Called => calledIn(seats);
 

@@ -1,0 +1,38 @@
+import type { Random } from '../engine/index.ts';
+
+/** What bots are called: short, and the same in every language. */
+const NAMES = [
+  'Bo',
+  'Cy',
+  'Dee',
+  'Eve',
+  'Flo',
+  'Gus',
+  'Hal',
+  'Ida',
+  'Jo',
+  'Kit',
+  'Lou',
+  'Max',
+  'Nia',
+  'Oz',
+  'Pip',
+  'Quin',
+  'Rae',
+  'Sid',
+  'Tess',
+  'Una',
+  'Vic',
+  'Wes',
+  'Yara',
+  'Zed',
+];
+
+const plain = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/** A name that nobody at the table has. */
+export function newName(taken: readonly string[], random: Random): string {
+  const used = new Set(taken.map(plain));
+  const free = NAMES.filter((name) => !used.has(plain(name)));
+  return free[random(free.length)] ?? '';
+}

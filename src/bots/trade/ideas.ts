@@ -1,0 +1,128 @@
+import type { View } from '../../engine/index.ts';
+import type { Goods } from '../../engine/types.ts';
+import { stepOf } from '../simple/action.ts';
+import { foreseenLosses } from '../standard.ts';
+import { NOTHING, surplus, type Deal, type Trader } from './deal.ts';
+import { exposedAt, seenCity } from './value.ts';
+
+/** Deals that may be worth proposing: a piece or two against another. */
+
+/** Whoever stands to lose so much is in danger. */
+const DANGER = 0.8;
+
+/** What the other must gain, so that they might agree. */
+const THEIR_GAIN = 0.2;
+
+/** Cards of which there are many, and which help in most attacks: somebody may have one. */
+const WISHED = ['shotgun', 'hideout', 'gun'];
+
+/** So many are looked at closely. */
+const SHORT_LIST = 3;
+
+/** The best of these that both sides should like; null: none is. */
+export function bestIdea(trader: Trader, ideas: readonly Deal[]): Deal | null {
+  if (ideas.length === 0) return null;
+  const roughly = roughGains(trader, ideas);
+  const list = ideas
+    .map((idea) => ({ idea, gained: roughly(idea) }))
+    .filter(({ gained }) => gained > 0)
+    .toSorted((a, b) => b.gained - a.gained)
+    .slice(0, SHORT_LIST);
+  let [best, most]: [Deal | null, number] = [null, 0];
+  for (const { idea } of list) {
+    const gained = surplus(trader, idea);
+    if (gained > most && theirGain(trader, idea) >= THEIR_GAIN) [best, most] = [idea, gained];
+  }
+  return best;
+}
+
+const theirGain = ({ appraisal, view }: Trader, { partner, give, get }: Deal): number =>
+  appraisal.gain(view, partner, give, get);
+
+/** What a deal is worth by the prices of its pieces; nothing if the other would not like it. */
+function roughGains({ view, me, appraisal }: Trader, ideas: readonly Deal[]): (deal: Deal) => number {
+  const kinds = [...new Set(ideas.flatMap(({ give, get }) => [...give.cards, ...get.cards]))];
+  const players = [...new Set([me, ...ideas.map(({ partner }) => partner)])];
+  const prices = new Map(players.map((player) => [player, appraisal.prices(view, player, kinds)]));
+  const gain = (player: string, get: Goods, lose: Goods): number => {
+    const own = prices.get(player);
+    if (own === undefined) return 0;
+    const cards = (list: readonly string[]): number =>
+      list.reduce((sum, card) => sum + (own.cards.get(card) ?? 0), 0);
+    const antidotes = get.antidotes * own.antidote - lose.antidotes * own.lastAntidote;
+    return cards(get.cards) - cards(lose.cards) + antidotes;
+  };
+  const rivalry = appraisal.rivalry(view);
+  return ({ partner, give, get }) => {
+    const theirs = gain(partner, give, get);
+    return theirs < THEIR_GAIN ? 0 : gain(me, get, give) - rivalry * theirs;
+  };
+}
+
+/** When somebody is in danger where zombies get in: help for me, or mine for them. */
+export function ideasFor(trader: Trader): Deal[] {
+  const { view, me } = trader;
+  const endangered = inDanger(view);
+  if (endangered.length === 0) return [];
+  const others = view.players.filter((player) => player !== me && !view.out.includes(player));
+  if (endangered.includes(me)) return others.flatMap((other) => rescues(trader, other));
+  return endangered.flatMap((other) => ideasWith(trader, other, NOTHING));
+}
+
+/** Those who are likely to lose somebody in the attack under way. */
+function inDanger(view: View): string[] {
+  const { kind, on } = stepOf(view);
+  if (kind !== 'attack' || seenCity(view).stakes.attacks[on]?.attacked !== true) return [];
+  const losses = foreseenLosses(view);
+  return view.players.filter(
+    (player) => (losses.get(player) ?? 0) >= DANGER && exposedAt(view, on, player).length > 0,
+  );
+}
+
+/** What I could give, one piece each. */
+function pieces({ view, me }: Trader): Goods[] {
+  const { hands, antidotes } = seenCity(view);
+  const cards = [...new Set(hands[me] ?? [])].map((card): Goods => ({ cards: [card], antidotes: 0 }));
+  return (antidotes[me] ?? 0) > 0 ? [...cards, { cards: [], antidotes: 1 }] : cards;
+}
+
+/** And two together, for what is worth it. */
+function bundles(trader: Trader): Goods[] {
+  const single = pieces(trader);
+  const own = seenCity(trader.view).antidotes[trader.me] ?? 0;
+  const pairs = single.flatMap((one, i) => single.slice(i + 1).map((other) => together(one, other)));
+  return [...single, ...pairs, ...(own > 1 ? [{ cards: [], antidotes: 2 }] : [])];
+}
+
+const together = (one: Goods, other: Goods): Goods => ({
+  cards: [...one.cards, ...other.cards].toSorted(),
+  antidotes: one.antidotes + other.antidotes,
+});
+
+const oneCard = (card: string): Goods => ({ cards: [card], antidotes: 0 });
+
+/** A card that may help me, of somebody who may have it. */
+function rescues(trader: Trader, partner: string): Deal[] {
+  const hand = seenCity(trader.view).hands[partner] ?? [];
+  const known = hand.filter((card) => card !== '?');
+  const wished = hand.length > known.length ? [...new Set([...known, ...WISHED])] : known;
+  const gives = bundles(trader);
+  return wished.flatMap((card) =>
+    gives
+      .filter(({ cards }) => !cards.includes(card))
+      .map((give): Deal => ({ partner, give, get: oneCard(card) })),
+  );
+}
+
+/** Against what the other is known to have: an antidote, or what they have offered. */
+export function ideasWith(trader: Trader, partner: string, shown: Goods): Deal[] {
+  const { antidotes } = seenCity(trader.view);
+  const gets = [...new Set(shown.cards)].map(oneCard);
+  const theirs = antidotes[partner] ?? 0;
+  for (const count of [1, 2]) if (theirs >= count) gets.push({ cards: [], antidotes: count });
+  return gets.flatMap((get) =>
+    pieces(trader)
+      .filter((give) => give.antidotes !== get.antidotes || give.cards[0] !== get.cards[0])
+      .map((give): Deal => ({ partner, give, get })),
+  );
+}

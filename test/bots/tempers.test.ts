@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { bots, type BotId } from '../../src/bots/index.ts';
+import { newName } from '../../src/bots/names.ts';
+import { drawTempers } from '../../src/bots/characters.ts';
+import { remarkOn } from '../../src/bots/talk/remark.ts';
+import { remember } from '../../src/bots/temper/memory.ts';
+import { TEMPER_NAMES } from '../../src/bots/temper/tempers.ts';
+import { eventsFor, legalActions, randomFrom, resample } from '../../src/engine/index.ts';
+import type { Action, Game, GameEvent, Ruleset } from '../../src/engine/index.ts';
+import { STRENGTHS, TEMPERS } from '../../src/protocol/wire/bots.ts';
+import { STRENGTH_NAMES } from '../../src/bots/index.ts';
+import { rulesets } from '../../src/rulesets/index.ts';
+import { setCatalogue } from '../../src/words/index.ts';
+import { tellRemark } from '../../src/words/remark.ts';
+import * as english from '../../src/words/generated/en.js';
+import * as italian from '../../src/words/generated/it.js';
+import { decide, playBots } from './table.ts';
+import { cityAt } from './position.ts';
+
+const vote = (on: string, ...votes: (readonly [string, string])[]): GameEvent[] => [
+  { type: 'attackBegan', place: on, zombies: 4 },
+  { type: 'votesRevealed', on, votes: votes.map(([player, vote]) => ({ player, vote, votes: 1 })) },
+];
+
+const ROUND: GameEvent = { type: 'roundBegan', round: 1 };
+const TEEN_DIES: GameEvent = { type: 'characterDied', player: 'ana', character: 'teen', place: 'bank' };
+const HURT_BY_BO = [ROUND, ...vote('bank', ['bo', 'ana'], ['cy', 'bo']), TEEN_DIES];
+const HELPED_BY_CY: GameEvent[] = [
+  ROUND,
+  { type: 'itemsShared', player: 'cy', place: 'bank', items: [{ player: 'ana', item: 'antidote' }] },
+];
+
+describe('memory', () => {
+  test('keeps who hurt and who helped, and fades', () => {
+    const hurt = remember(HURT_BY_BO, 'ana').get('bo')?.hurt ?? 0;
+    expect(hurt).toBeGreaterThan(1);
+    expect(remember([...HURT_BY_BO, ROUND], 'ana').get('bo')?.hurt).toBeLessThan(hurt);
+    expect(remember(HURT_BY_BO, 'cy').get('bo')).toBeUndefined();
+    expect(remember(HELPED_BY_CY, 'ana').get('cy')?.help).toBeGreaterThan(1);
+  });
+
+  test('takes a vote for a share for a kindness', () => {
+    const [, shared] = vote('bank', ['bo', 'ana']);
+    const memory = remember([ROUND, shared as GameEvent], 'ana').get('bo');
+    expect(memory).toMatchObject({ hurt: 0, help: 0.75 });
+  });
+});
+
+/** Ana, Bo and Cy vote; Cy does a little better than Bo. */
+const voting = (): Game =>
+  cityAt({
+    step: { vote: 'church' },
+    start: 'bo',
+    at: { church: ['ana.punk', 'bo.priest', 'cy.granny'], bank: ['ana.mama', 'bo.rocker', 'cy.rasta'] },
+    zombies: { church: 5 },
+  });
+
+const voteOf = (bot: BotId, past: readonly GameEvent[]): Action => {
+  const game = voting();
+  return decide(bots[bot], game, 0, legalActions(game, 0), 'vote', past);
+};
+
+describe('tempers', () => {
+  test('even: votes against whoever does best, whatever was', () => {
+    expect(voteOf('standard', HURT_BY_BO)).toEqual({ vote: 'cy' });
+  });
+
+  test('vengeful: votes against who hurt it', () => {
+    expect(voteOf('standard:vengeful', [])).toEqual({ vote: 'cy' });
+    expect(voteOf('standard:vengeful', HURT_BY_BO)).toEqual({ vote: 'bo' });
+    expect(voteOf('rookie:vengeful', HURT_BY_BO)).toEqual({ vote: 'bo' });
+  });
+
+  test('loyal: spares who helped it', () => {
+    expect(voteOf('standard:loyal', HELPED_BY_CY)).toEqual({ vote: 'bo' });
+  });
+
+  test('treacherous: turns on who helped it', () => {
+    const helpedByBo = HELPED_BY_CY.map((event) => ({ ...event, player: 'bo' }));
+    expect(voteOf('standard:treacherous', helpedByBo)).toEqual({ vote: 'bo' });
+  });
+
+  test('are the same in the lobby and among the bots', () => {
+    expect([...STRENGTHS]).toEqual(STRENGTH_NAMES);
+    expect([...TEMPERS]).toEqual(TEMPER_NAMES);
+  });
+
+  test('by chance are different ones at a table, and names are nobody else’s', () => {
+    const random = randomFrom('chance');
+    const drawn = drawTempers(5, ['loyal'], random);
+    expect(new Set([...drawn, 'loyal']).size).toBe(6);
+    expect(drawn).not.toContain('even');
+    const names = ['bo', 'CY'];
+    for (let i = 0; i < 6; i++) names.push(newName(names, random));
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(8);
+  });
+});
+
+describe('remarks', () => {
+  let heard = 0;
+  const said = new Map<string, { readonly [param: string]: string }>();
+  const ids: BotId[] = ['standard:loyal', 'rookie:vengeful', 'standard:treacherous', 'rookie:timid'];
+
+  test.each(Object.values(rulesets))('are made of what everybody was told in $id', (rules: Ruleset) => {
+    const seated = [...ids, 'rookie:greedy'] as const;
+    playBots({
+      rules,
+      bots: seated.map((id) => bots[id]),
+      seed: 'remarks',
+      watch({ game, seat, events, seed }) {
+        const temper = TEMPER_NAMES.find((name) => seated[seat]?.endsWith(name)) ?? 'even';
+        const me = `p${seat}`;
+        const remark = remarkOn(eventsFor(events, seat), me, temper);
+        expect(remarkOn(eventsFor(events, null), me, temper)).toEqual(remark);
+        if (remark === null) return;
+        said.set(remark.id, remark.params);
+        if (++heard % 8 > 0) return;
+        const twin = resample(game, seat, seed);
+        expect(
+          decide(bots[seated[seat] ?? 'standard'], twin, seat, legalActions(twin, seat), seed, events),
+        ).toEqual(
+          decide(bots[seated[seat] ?? 'standard'], game, seat, legalActions(game, seat), seed, events),
+        );
+      },
+    });
+    expect(said.size).toBeGreaterThan(2);
+  });
+
+  test('are read in the language of the reader', () => {
+    const draws = { id: 'draws', params: { player: 'Ana', character: 'blonde', place: 'church' } };
+    expect(tellRemark(draws)).toBe('Sorry, Ana, your Blonde draws them.');
+    setCatalogue(italian, 'it');
+    expect(tellRemark(draws)).toBe('Scusa, Ana, ma la Bionda li attira.');
+    for (const [id, params] of said) expect(tellRemark({ id, params })).not.toBe('…');
+    setCatalogue(english, 'en');
+    expect(tellRemark({ id: 'ofALaterVersion', params: {} })).toBe('…');
+  });
+
+  test('say why a bot voted as it did', () => {
+    const past = [
+      ...vote('church', ['ana', 'bo'], ['bo', 'cy']),
+      { ...TEEN_DIES, player: 'bo', place: 'church' },
+    ];
+    const told = TEMPER_NAMES.map((temper) => remarkOn([...HURT_BY_BO, ...past], 'ana', temper)?.id ?? null);
+    expect(told).toContain('nowEven');
+    expect(remarkOn([...HURT_BY_BO, ...past, ROUND], 'ana', 'vengeful')).toBeNull();
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { bots, type BotId } from '../../src/bots/index.ts';
+import { seenFrom } from '../../src/bots/seen.ts';
+import { answersOf } from '../../src/bots/trade/bidden.ts';
+import { shrewdly } from '../../src/bots/trade/value.ts';
+import { act, isOver, legalActions, randomFrom, view } from '../../src/engine/index.ts';
+import type { Action, Game, GameEvent, Seat } from '../../src/engine/index.ts';
+import type { Goods } from '../../src/engine/types.ts';
+import type { CityView } from '../../src/rulesets/city/view.ts';
+import { rulesets } from '../../src/rulesets/index.ts';
+import { cityAt } from './position.ts';
+import { playBots } from './table.ts';
+
+const [ANA, BO] = [0, 1];
+
+const choice = (bot: BotId, game: Game, seat: Seat, events: readonly GameEvent[] = []): Action => {
+  const answers = answersOf(game, seat);
+  const legal = answers.length > 0 ? answers : legalActions(game, seat);
+  return bots[bot].decide(seenFrom(game, seat, legal, randomFrom('trade'), events));
+};
+
+/** Zombies get in at the church, and Ana will be outvoted there. */
+const inDanger = (hands: object, more: object = {}): Game =>
+  cityAt({
+    step: { attack: 'church' },
+    start: 'cy',
+    at: {
+      church: ['ana.blonde', 'bo.teen', 'bo.punk', 'bo.priest'],
+      bank: ['cy.mama', 'cy.rasta', 'ana.granny'],
+    },
+    zombies: { church: 4 },
+    hands,
+    antidotes: { ana: 2, cy: 1 },
+    ...more,
+  });
+
+describe('offers', () => {
+  test('are made by a bot in danger, to somebody who may help', () => {
+    const game = inDanger({ ana: ['flashlight', 'backDoor'], cy: ['shotgun', 'gun'] });
+    const action = choice('standard', game, ANA);
+    expect(action).toHaveProperty('offer');
+    const done = act(game, ANA, action);
+    expect(done.ok).toBe(true);
+    // One lies open: there is nothing else to offer, and nothing is offered twice.
+    const events = done.ok ? done.events : [];
+    expect(choice('standard', game, ANA, events)).not.toHaveProperty('offer');
+  });
+
+  test('are made by a bot that holds what another needs', () => {
+    // In the last round an antidote saves somebody for sure.
+    const game = inDanger({ cy: ['shotgun', 'gun'] }, { round: 4, antidotes: { ana: 3 } });
+    expect(choice('standard', game, 2)).toMatchObject({ offer: 'ana', want: { antidotes: 1 } });
+  });
+
+  test('are few in a round', () => {
+    const game = inDanger({ ana: ['flashlight', 'backDoor', 'alarm'], cy: ['shotgun', 'gun'] });
+    const events: GameEvent[] = [];
+    let made = 0;
+    for (let i = 0; i < 20; i++) {
+      const action = choice('standard', game, ANA, events);
+      if (!('offer' in action)) break;
+      made++;
+      for (const [seat, what] of [
+        [ANA, action],
+        [view(game, null).players.indexOf(String(action['offer'])), { decline: made }],
+      ] as const) {
+        const done = act(game, seat, what);
+        if (done.ok) events.push(...done.events);
+      }
+    }
+    expect(made).toBeGreaterThan(0);
+    expect(made).toBeLessThanOrEqual(2);
+  });
+});
+
+const goods = (cards: string[], antidotes = 0): { cards: string[]; antidotes: number } => ({
+  cards,
+  antidotes,
+});
+
+/** Everybody chooses where to go, and may trade. */
+const quiet = (hands: object, antidotes: object): Game =>
+  cityAt({
+    step: 'select',
+    at: { church: ['ana.blonde', 'bo.teen'], bank: ['cy.mama', 'ana.granny', 'bo.punk'] },
+    hands,
+    antidotes,
+  });
+
+function offered(game: Game, seat: Seat, action: Action): Action {
+  const done = act(game, seat, action);
+  if (!done.ok) throw new Error(JSON.stringify(done.reason));
+  return choice('standard', game, ANA, done.events);
+}
+
+describe('an answer', () => {
+  test('takes a gift and what is worth more, and declines the rest', () => {
+    const game = quiet({ ana: ['backDoor', 'gun'], bo: ['shotgun'] }, { ana: 0, bo: 3 });
+    expect(offered(game, BO, { offer: 'ana', give: goods([], 1), want: goods(['gun']) })).toEqual({
+      accept: 1,
+    });
+    act(game, ANA, { decline: 1 });
+    expect(offered(game, BO, { offer: 'ana', give: goods(['shotgun']) })).toEqual({ accept: 2 });
+    act(game, ANA, { decline: 2 });
+    expect(offered(game, BO, { offer: 'ana', want: goods(['gun']) })).toEqual({ decline: 3 });
+  });
+
+  test('may be an offer of its own', () => {
+    const game = quiet({ ana: ['gun', 'backDoor'], bo: [] }, { ana: 0, bo: 3 });
+    const answer = offered(game, BO, {
+      offer: 'ana',
+      give: goods([], 1),
+      want: goods(['gun', 'backDoor', 'gun']),
+    });
+    expect(answer).toSatisfy((action: Action) => 'decline' in action || action['counters'] === 1);
+  });
+});
+
+test.each(['standard', 'standard:timid', 'rookie'] as const)(
+  'a loop of small offers does not pay with %s',
+  (bot) => {
+    const game = quiet(
+      { ana: ['gun', 'shotgun', 'hideout'], bo: ['alarm', 'flare', 'molotov', 'tearGas'] },
+      { ana: 1, bo: 2 },
+    );
+    const random = randomFrom('adversary');
+    const events: GameEvent[] = [];
+    const take = (seat: Seat, action: Action): void => {
+      const done = act(game, seat, action);
+      if (done.ok) events.push(...done.events);
+    };
+    let accepted = 0;
+    for (let tries = 0; tries < 80; tries++) {
+      const { hands, antidotes } = view(game, 'all') as unknown as CityView;
+      const pick = (player: 'ana' | 'bo'): Goods => {
+        const piece = random((hands[player]?.length ?? 0) + Math.sign(antidotes[player] ?? 0));
+        const card = hands[player]?.[piece];
+        return card === undefined ? goods([], Math.sign(antidotes[player] ?? 0)) : goods([card]);
+      };
+      take(BO, { offer: 'ana', give: pick('bo') as never, want: pick('ana') as never });
+      const offer = game.state.offers.find(({ to }) => to === ANA);
+      if (offer === undefined) continue;
+      const answer = choice(bot, game, ANA, events);
+      if ('accept' in answer) {
+        accepted++;
+        if (bot !== 'rookie')
+          expect(shrewdly.gain(view(game, ANA), 'ana', offer.give, offer.want)).toBeGreaterThan(0);
+      }
+      take(ANA, answer);
+      for (const open of game.state.offers) take(open.from, { withdraw: open.number });
+    }
+    // Each has to bring more than the one before: that comes to an end soon.
+    expect(accepted).toBeLessThanOrEqual(6);
+  },
+);
+
+describe('whole games with trade', () => {
+  const seated: BotId[] = [
+    'standard',
+    'standard:loyal',
+    'rookie:greedy',
+    'standard:timid',
+    'rookie',
+    'standard:fickle',
+  ];
+
+  test.each(['city-2012', 'city-2013'])('of %s end, and goods change hands', (id) => {
+    const rules = rulesets[id];
+    if (rules === undefined) throw new Error(id);
+    const traded: GameEvent[] = [];
+    for (let game = 0; game < 5; game++) {
+      const ended = playBots({
+        rules,
+        bots: seated.slice(0, 3 + (game % 3)).map((bot) => bots[bot]),
+        seed: `trade ${game}`,
+        watch({ events }) {
+          if (events.at(-1)?.type === 'offerAccepted') traded.push(...events.slice(-1));
+        },
+      });
+      expect(isOver(ended)).toBe(true);
+    }
+    expect(traded.length).toBeGreaterThan(0);
+  });
+});
