@@ -2,7 +2,7 @@ import type { Bot } from './bot.ts';
 import { character } from './characters.ts';
 import { randomBot } from './random.ts';
 import { rookieBot } from './rookie.ts';
-import { shrewdBot } from './shrewd.ts';
+import { shrewdBot, shrewdWith, type Effort } from './shrewd.ts';
 import { simpleBot } from './simple.ts';
 import { standardBot } from './standard.ts';
 import { TEMPER_NAMES, type TemperName } from './temper/tempers.ts';
@@ -41,6 +41,12 @@ export const bots = Object.fromEntries([['random', randomBot], ['simple', simple
 };
 
 export const isBotId = (id: unknown): id is BotId => typeof id === 'string' && Object.hasOwn(bots, id);
+
+/** The bot of this id; where it searches, with this effort if one is given. */
+export function botOf(id: BotId, effort: Effort | null): Bot {
+  if (effort === null || !id.startsWith('shrewd')) return bots[id];
+  return character(id, shrewdWith('shrewd', effort), temperOf(id) ?? 'even', shrewdly);
+}
 
 /** The temper that an id names; null: none. */
 export const temperOf = (id: string): TemperName | null =>

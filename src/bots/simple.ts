@@ -16,7 +16,7 @@ export const simpleBot: PlainBot = {
 
 /** What the simple bot thinks that each action is worth, in points. */
 export const simpleWorths = (view: View, legal: readonly Action[]): number[] =>
-  worthsOf({ mall, city }, view, legal);
+  worthsOf(view.ruleset.startsWith('mall') ? mall : city, view, legal);
 
 /** The best by these worths; between equals chance decides. */
 export function decideBy(sight: Sight, worths: (view: View) => readonly number[]): Action {
@@ -36,15 +36,8 @@ export function bestOf(
   return best[random(best.length)];
 }
 
-/** How a bot thinks, by the name of the game. */
-interface Thinkings {
-  readonly mall: Thinking;
-  readonly city: Thinking;
-}
-
 /** What each of the actions is worth by one look ahead. */
-export function worthsOf(thinkings: Thinkings, view: View, legal: readonly Action[]): number[] {
-  const thinking = view.ruleset.startsWith('mall') ? thinkings.mall : thinkings.city;
+export function worthsOf(thinking: Thinking, view: View, legal: readonly Action[]): number[] {
   const model = thinking.read(view);
   return legal.map((action) => worthOf(thinking, model, view, action));
 }

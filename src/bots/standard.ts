@@ -2,17 +2,15 @@ import type { Action, View } from '../engine/index.ts';
 import type { PlainBot } from './bot.ts';
 import { decideBy, worthsOf } from './simple.ts';
 import { standardCity } from './standard/city.ts';
-import { standardMall } from './standard/mall.ts';
-
-const thinkings = { city: standardCity, mall: standardMall };
+import { mallWorths } from './standard/mall.ts';
 
 /** What the standard bot thinks that each action is worth, in points. */
 export const standardWorths = (view: View, legal: readonly Action[]): number[] =>
-  worthsOf(thinkings, view, legal);
+  view.ruleset.startsWith('mall') ? mallWorths(view, legal) : worthsOf(standardCity, view, legal);
 
 /** What each player is likely to lose in the attacks to come. */
 export function foreseenLosses(view: View): ReadonlyMap<string, number> {
-  const model = (view.ruleset.startsWith('mall') ? standardMall : standardCity).read(view);
+  const model = standardCity.read(view);
   return model.losses?.(model) ?? new Map();
 }
 

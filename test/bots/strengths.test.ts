@@ -14,6 +14,7 @@ const counts = all.flatMap((rules) => [3, 4, 5, 6].map((players) => ({ id: rules
 
 /** Thinks little, and is never stopped by the clock: what it does is the same on every machine. */
 const hasty = shrewdWith('hasty', { playouts: 4, budgetMs: Infinity });
+const quick = shrewdWith('quick', { playouts: 16, budgetMs: Infinity });
 
 /** One of these bots in each seat, again and again. */
 const seated = (players: number, ...bots: Bot[]): Bot[] =>
@@ -36,11 +37,11 @@ describe('bots of all strengths', () => {
       rules,
       bots,
       seed: 'known',
-      watch({ game, seat, action, seed }) {
+      watch({ game, seat, action, seed, events }) {
         decisions++;
         if (bots[seat] === hasty && legalActions(game, seat).length > 1) searches++;
         const other = resample(game, seat, seed);
-        expect(decide(bots[seat], other, seat, legalActions(other, seat), seed)).toEqual(action);
+        expect(decide(bots[seat], other, seat, legalActions(other, seat), seed, events)).toEqual(action);
       },
     });
     expect(decisions).toBeGreaterThan(80);
@@ -53,6 +54,10 @@ describe('bots of all strengths', () => {
     { id: 'city-2013', least: 0.55 },
   ])('are of use: standard wins most games of $id against three rookies', ({ id, least }) => {
     expect(shareAgainst(standardBot, rookieBot, id, 80)).toBeGreaterThan(least);
+  });
+
+  test.each(['city-2012', 'city-2013'])('and so does one that searches, in %s', (id) => {
+    expect(shareAgainst(quick, rookieBot, id, 12)).toBeGreaterThan(0.5);
   });
 
   test.each(['mall-2005', 'city-2012', 'city-2013'])(

@@ -82,12 +82,22 @@ const simpleSense: CitySense = {
 
 /** What a card is worth in the hand, in points: in the last round little, as not much more will come. */
 const CARDS: { readonly [card: string]: number } = { shotgun: 0.8, hideout: 0.8, tearGas: 0.4 };
-const cardWorth = (card: string, { round }: View): number =>
+export const cardWorth = (card: string, round: number): number =>
   card === 'cannedFood' ? 1 : (CARDS[card] ?? 0.5) * (round >= ROUNDS ? 0.5 : 1);
 
 /** What it costs to exhaust somebody, and gives to rest them. */
-const restWorth = (who: string): number =>
+export const restWorth = (who: string): number =>
   who in CHARACTERS ? CHARACTERS[who as Character].rested - CHARACTERS[who as Character].exhausted : 0;
+
+/** How many of the zombies at a place a card does away with. */
+export const KILLS: { readonly [card: string]: (zombies: number) => number } = {
+  gun: () => 1,
+  molotov: () => 1,
+  shotgun: () => 2,
+  makeshiftBomb: () => 2,
+  chainsaw: (zombies) => Math.floor(zombies / 2),
+  kitten: (zombies) => zombies,
+};
 
 const kill =
   (count: (zombies: number) => number): Effect =>
@@ -120,7 +130,8 @@ const oneMoreVote: Effect = (model, action) => {
   if (person !== undefined) person.votes++;
 };
 
-const HURTFUL = ['alarm', 'coercion', 'weaponReplica', 'flashlight', 'flare'];
+/** Cards that get somebody eaten. */
+export const HURTFUL = ['alarm', 'coercion', 'weaponReplica', 'flashlight', 'flare'];
 
 /** The view does not tell whom a card is meant for; before an attack on me it is mostly me. */
 const cancel: Effect = (model, _, view) => {
@@ -137,12 +148,7 @@ const ACTIVATIONS: { readonly [place: string]: Opinion } = {
 
 const EFFECTS: { readonly [name: string]: Effect } = {
   alarm: (model, action) => addZombies(model, word(action, 'at'), 3),
-  gun: kill(() => 1),
-  molotov: kill(() => 1),
-  shotgun: kill(() => 2),
-  makeshiftBomb: kill(() => 2),
-  chainsaw: kill((zombies) => Math.floor(zombies / 2)),
-  kitten: kill((zombies) => zombies),
+  ...each(KILLS, kill),
   flare: leadAway,
   hideout: hide,
   flashlight: pointLeader,
@@ -191,7 +197,9 @@ function price(action: Action, view: View): number | null {
   // Who is named beside a card or at the church is not the one who pays.
   const exhausted = power || (play === '' && on !== 'church' ? word(action, 'character') : '');
   const food = on === 'church' ? Number(action['food'] ?? 0) : 0;
-  return (card === '' ? 0 : cardWorth(card, view)) + food + restWorth(exhausted) + boomPrice(action, view);
+  return (
+    (card === '' ? 0 : cardWorth(card, view.round)) + food + restWorth(exhausted) + boomPrice(action, view)
+  );
 }
 
 /** Nobody blows up what they stand on. */
@@ -217,12 +225,12 @@ export const cityThinking = (sense: CitySense): Thinking => ({
     },
     vaccinate: (model, action) =>
       totalOf(action['vaccinate'] as readonly string[], (who) => ownNamed(model, who)?.points ?? 0),
-    draft: (_, action, view) => cardWorth(word(action, 'draft'), view),
+    draft: (_, action, view) => cardWorth(word(action, 'draft'), view.round),
     /** What others get matters little, and less the worse they do. */
     handOut: (model, action, view) =>
       totalOf(Object.entries(action['handOut'] as { [player: string]: string }), ([player, item]) => {
         const worth =
-          item === 'antidote' ? sense.antidote(model.people, view, player) : cardWorth(item, view);
+          item === 'antidote' ? sense.antidote(model.people, view, player) : cardWorth(item, view.round);
         return worth * (player === model.me ? 1 : -0.01 * standing(model, player));
       }),
   },

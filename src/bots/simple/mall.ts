@@ -21,8 +21,6 @@ const seen = (view: View): MallView => view as unknown as MallView;
 /** The steps before the dice are revealed. */
 const BEFORE_DICE = ['cameras', 'chiefChoice', 'choose'];
 
-export type Refine = (model: Model, view: View) => Model;
-
 function read(view: View): Model {
   const { at, unplaced, zombies, threats, barricades, closed, fed, hands } = seen(view);
   const { kind, on } = stepOf(view);
@@ -69,10 +67,10 @@ const kill =
 
 /** What a card is worth in the hand, in points. */
 const CARDS: { readonly [card: string]: number } = { hide: 1, shotgun: 1, axe: 0.7, camera: 0.3 };
-const cardWorth = (card: string): number => CARDS[card] ?? 0.5;
+export const cardWorth = (card: string): number => CARDS[card] ?? 0.5;
 
-export const mallThinking = (refine: Refine): Thinking => ({
-  read: (view) => refine(read(view), view),
+export const mall: Thinking = {
+  read,
   isPrize: (view) => ['truck', 'chief'].includes(stepOf(view).on),
   price: (action) => ('play' in action ? cardWorth(word(action, 'play')) : 0),
   effects: {
@@ -104,6 +102,4 @@ export const mallThinking = (refine: Refine): Thinking => ({
       return cardWorth(keep) - 0.3 * cardWorth(give) - 0.01 * standing(model, to);
     },
   },
-});
-
-export const mall = mallThinking((model) => model);
+};

@@ -11,24 +11,12 @@ import type { CityView } from '../../rulesets/city/view.ts';
 import { stepOf } from '../simple/action.ts';
 import { cityThinking, type CitySense } from '../simple/city.ts';
 import type { Model, Person } from '../simple/model.ts';
+import { PRESENCE, antidoteWorth, savedShare } from './antidotes.ts';
 import { outlook } from './outlook.ts';
 
 /** City of Horror, as the standard bot sees it. */
 
 const seen = (view: View): CityView => view as unknown as CityView;
-
-/** So many antidotes a player comes by until the helicopter. */
-const antidotesToCome = (round: number): number => 0.25 + 0.55 * (ROUNDS - round);
-
-/** How likely it is that a player's characters, the best first, have an antidote in the end. */
-const savedShare = (antidotes: number, round: number, index: number): number => {
-  const sure = antidotes - index;
-  if (sure >= 1) return 1;
-  return Math.max(0, Math.min(1, (sure + antidotesToCome(round)) * 0.8));
-};
-
-/** What having a vote and a move more is worth, a round. */
-const PRESENCE = 0.35;
 
 /** People by what losing them would cost their player: whom no antidote is left for will die anyway. */
 function pricedPeople(people: readonly Person[], view: View): Person[] {
@@ -45,14 +33,9 @@ function pricedPeople(people: readonly Person[], view: View): Person[] {
     });
 }
 
-/** By where it would stand: an antidote more saves the next best, or is a point. */
 function antidote(people: readonly Person[], view: View, player: string): number {
-  const held = seen(view).antidotes[player] ?? 0;
   const own = people.filter((person) => person.player === player).toSorted((a, b) => b.points - a.points);
-  let worth = held >= own.length ? 0.9 : 0;
-  for (const [i, { points }] of own.entries())
-    worth += points * (savedShare(held + 1, view.round, i) - savedShare(held, view.round, i));
-  return Math.max(0.7, worth);
+  return antidoteWorth(own, seen(view).antidotes[player] ?? 0, view.round);
 }
 
 const deckOf = ({ options }: View): InvasionDeck =>

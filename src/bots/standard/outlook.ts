@@ -38,8 +38,8 @@ export function outlook(
 }
 
 /** What others' losses are worth to me. */
-const LEADERS = 0.35;
-const OTHERS = 0.15;
+export const LEADERS = 0.35;
+export const OTHERS = 0.15;
 
 function lossesOf(model: Model, facts: Facts, standings: Standings): Map<string, number> {
   const losses = new Map<string, number>();
@@ -69,7 +69,7 @@ function addLosses(
 }
 
 /** By how many zombies are missing, when all have come: somebody may still bring some, or shoot. */
-const RISKS = [0.85, 0.15, 0.06, 0.02];
+export const RISKS = [0.85, 0.15, 0.06, 0.02];
 
 /** How many are likely to die there. */
 function deathsAt(model: Model, facts: Facts, place: string): number {
@@ -88,7 +88,7 @@ function deathsAt(model: Model, facts: Facts, place: string): number {
 }
 
 /** How surely people vote as foreseen. */
-const SURE = 0.75;
+export const SURE = 0.75;
 
 /** How likely each of these players has to give somebody up. */
 function chancesOf(

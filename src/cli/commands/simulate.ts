@@ -34,7 +34,8 @@ Bots that are named take the seats in turn: with every game they move on by one.
 A bot named more than once is counted together: its games are the seats that it
 had. A victory that several share counts as a part to each; the interval of the
 share is Wilson's. Times are those of decisions among several actions. How they
-are, and what a bot makes of its time (shrewd), may differ from run to run.
+are, and what a bot makes of its time (shrewd), may differ from run to run;
+with --playouts shrewd looks at no clock, and plays the same on every computer.
 --ladder seats all strengths, and all tempers at the standard one, in turn and
 rates them by Bradley and Terry's model, every two seats of a game being one
 comparison. Tempers (${TEMPER_NAMES.join(', ')})
@@ -66,11 +67,13 @@ interface Flags {
   readonly workers: number;
   readonly bots?: string;
   readonly ladder?: true;
+  readonly playouts?: number;
 }
 
 const LONGEST_SEED = 100;
 const MOST_GAMES = 1_000_000_000;
 const MOST_WORKERS = 256;
+const MOST_PLAYOUTS = 1_000_000;
 
 export function register(program: Command): void {
   program
@@ -105,6 +108,12 @@ export function register(program: Command): void {
         '--ladder',
         'play all strengths and tempers against each other, or those of --bots, and rate them',
       ),
+    )
+    .addOption(
+      new Option(
+        '--playouts <number>',
+        'games that shrewd plays out for a decision, however long it takes',
+      ).argParser(wholeNumber(MOST_PLAYOUTS)),
     )
     .addOption(new Option('--json', 'print the summary as one JSON object'))
     .addOption(new Option('--save <folder>', 'write every game to a file in this folder'))
@@ -181,7 +190,7 @@ function tell({ job, summary, standing, seconds }: Played, i: number, { json }: 
 
 /** One for each number of players. */
 function jobsOf(flags: Flags, isNamed: boolean): Job[] {
-  const { ruleset, games, seed, first, save = null } = flags;
+  const { ruleset, games, seed, first, save = null, playouts = null } = flags;
   const { bots: named, players: counts } = lineUp(Object.assign({ isNamed }, flags));
   const options = readOptions(findRuleset(ruleset), flags.options ?? '');
   return counts.map((players) => ({
@@ -193,6 +202,7 @@ function jobsOf(flags: Flags, isNamed: boolean): Job[] {
     save,
     options,
     bots: named,
+    playouts,
   }));
 }
 

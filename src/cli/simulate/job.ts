@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { bots as registry, isBotId } from '../../bots/index.ts';
+import { botOf, isBotId } from '../../bots/index.ts';
 import { randomBot } from '../../bots/random.ts';
 import type { Setup } from '../../engine/index.ts';
 import { writeGameFile } from '../../protocol/game-file.ts';
@@ -23,6 +23,8 @@ export interface Job {
   readonly save: string | null;
   /** Ids of the bots that play against each other; none: all do any legal thing. */
   readonly bots: readonly string[];
+  /** So many games shrewd plays out for a decision, however long it takes; null: as it does at a table. */
+  readonly playouts: number | null;
 }
 
 /** Games by their numbers. */
@@ -75,10 +77,11 @@ export function playGames(job: Job, { from, count }: Portion): Results {
   const rules = findRuleset(job.ruleset);
   const results: Results = { tally: newTally(), contest: {}, violations: [] };
   const programs = new Programs();
+  const effort = job.playouts === null ? null : { playouts: job.playouts, budgetMs: Infinity };
   for (let number = from; number < from + count; number++) {
     const setup = setupOf(job, number);
     const seated = seatedIn(job, number);
-    const sitting = seated.map((id, seat) => (isBotId(id) ? registry[id] : programs.at(seat, id)));
+    const sitting = seated.map((id, seat) => (isBotId(id) ? botOf(id, effort) : programs.at(seat, id)));
     const contest: Contest = {};
     const played = playGame(rules, setup, {
       botAt: (seat) => sitting[seat] ?? randomBot,

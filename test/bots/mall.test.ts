@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { standardBot } from '../../src/bots/standard.ts';
+import { Outlook, type Floor } from '../../src/bots/standard/mall-outlook.ts';
+import { mallWorths, questionIn, worthsIn } from '../../src/bots/standard/mall.ts';
+import { view, type Ruleset } from '../../src/engine/index.ts';
+import { newBoard, type Figure } from '../../src/rulesets/mall-2005/board.ts';
+import { PARKING, SUPERMARKET, type Character, type Place } from '../../src/rulesets/mall-2005/data.ts';
+import { rulesets } from '../../src/rulesets/index.ts';
+import { playBots } from './table.ts';
+
+test('in imagined games the standard bot answers as it would from the view', () => {
+  let decisions = 0;
+  for (const players of [3, 4, 6])
+    playBots({
+      rules: rulesets['mall-2005'] as Ruleset,
+      bots: Array.from({ length: players }, () => standardBot),
+      seed: `alike ${players}`,
+      watch({ game, seat, legal }) {
+        if (legal.length < 2) return;
+        decisions++;
+        const seen = mallWorths(view(game, seat), legal);
+        for (const [i, worth] of worthsIn(questionIn(game, seat, false), legal).entries())
+          expect(worth).toBeCloseTo(seen[i] ?? Infinity, 9);
+      },
+    });
+  expect(decisions).toBeGreaterThan(200);
+});
+
+const figure = (seat: number, who: Character, at: Place): Figure => ({ seat, who, at, hidden: false });
+
+const floorWith = (figures: Figure[], zombies: { [place: Place]: number }): Floor => {
+  const board = newBoard(4);
+  for (const [place, count] of Object.entries(zombies)) board.zombies[Number(place)] = count;
+  return Object.assign(board, { figures });
+};
+
+const lossesIn = (floor: Floor, attacked: Place): number[] =>
+  new Outlook(floor, 0, { arrivals: [], attacked }).losses();
+
+test('whoever is alone with the zombies pays for it, with the cheapest', () => {
+  const floor = floorWith([figure(0, 'pinUp', SUPERMARKET), figure(0, 'gunman', SUPERMARKET)], {
+    [SUPERMARKET]: 2,
+  });
+  expect(lossesIn(floor, SUPERMARKET)).toEqual([3, 0, 0, 0]);
+  expect(lossesIn(Object.assign({}, floor, { barricades: 1 }), SUPERMARKET)).toEqual([0, 0, 0, 0]);
+});
+
+test('most votes save their player, and the others eye whoever does best', () => {
+  const people = [figure(0, 'gunman', PARKING), figure(1, 'pinUp', PARKING), figure(2, 'toughGuy', PARKING)];
+  const [own = 0, best = 0, other = 0] = lossesIn(floorWith(people, { [PARKING]: 1 }), PARKING);
+  expect(own).toBeGreaterThan(0);
+  const [safe = 1] = lossesIn(
+    Object.assign({}, floorWith(people, { [PARKING]: 1 }), { threats: [1, 0, 0, 0] }),
+    PARKING,
+  );
+  expect(safe).toBe(0);
+  expect(best).toBeGreaterThan(other);
+});
