@@ -23,7 +23,7 @@ class LongestFirst extends BaseSequencer {
       const place = LONGEST.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
       return place < 0 ? LONGEST.length : place;
     };
-    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
+    return files.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 }
 

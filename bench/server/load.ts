@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answer } from './child.ts';
+import { beginAgainstBots, Guest, newWaits } from './guest.ts';
 import { beginGame, Driver, newFigures, Person, type Figures } from './table.ts';
 import { random as randomFrom } from '../random.ts';
 
@@ -9,7 +10,14 @@ export type Question =
   | { readonly ask: 'arrive'; readonly url: string; readonly people: number }
   | { readonly ask: 'begin'; readonly url: string; readonly seats: number; readonly ruleset: string }
   | { readonly ask: 'play'; readonly warmUpMs: number; readonly ms: number }
-  | { readonly ask: 'playOne'; readonly actions: number };
+  | { readonly ask: 'playOne'; readonly actions: number }
+  | {
+      readonly ask: 'beginAgainst';
+      readonly url: string;
+      readonly bots: readonly string[];
+      readonly rulesets: readonly string[];
+    }
+  | { readonly ask: 'playAgainst'; readonly warmUpMs: number; readonly ms: number };
 
 export interface Played {
   readonly actionsPerSecond: number;
@@ -19,6 +27,19 @@ export interface Played {
   readonly messageBytes: number;
   readonly refused: number;
   readonly stillPlaying: number;
+}
+
+/** What people waited for who played against bots. */
+export interface Beside {
+  readonly actions: number;
+  readonly refused: number;
+  readonly answered: Percentiles;
+  readonly told: Percentiles;
+}
+
+export interface Percentiles {
+  readonly p50ms: number;
+  readonly p99ms: number;
 }
 
 const people: Person[] = [];
@@ -56,16 +77,37 @@ async function play(warmUpMs: number, ms: number): Promise<Played> {
 
 function sumUp(figures: Figures, seconds: number, seats: number): Played {
   const { actions, refused, bytes, messages, latencies } = figures;
-  const sorted = latencies.toSorted((a, b) => a - b);
-  const at = (share: number): number => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2));
   return {
     actionsPerSecond: Math.round(actions / seconds),
-    p50ms: at(0.5),
-    p99ms: at(0.99),
+    ...percentilesOf(latencies),
     bytesPerActionAndSeat: Math.round(bytes / actions / seats),
     messageBytes: Math.round(bytes / messages),
     refused,
     stillPlaying: tables.filter((table) => table.some(({ options }) => options.length > 0)).length,
+  };
+}
+
+function percentilesOf(times: readonly number[]): Percentiles {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number): number => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2));
+  return { p50ms: at(0.5), p99ms: at(0.99) };
+}
+
+/** Everybody acts as soon as they are asked, while bots think at all tables. */
+async function playAgainst(warmUpMs: number, ms: number): Promise<Beside> {
+  const drop = newWaits();
+  const guests = people.map((person) => new Guest(person, drop, random));
+  for (const guest of guests) guest.act();
+  await sleep(warmUpMs);
+  const waits = newWaits();
+  for (const guest of guests) guest.waits = waits;
+  await sleep(ms);
+  const { answered, told, refused } = waits;
+  return {
+    actions: answered.length,
+    refused,
+    answered: percentilesOf(answered),
+    told: percentilesOf(told),
   };
 }
 
@@ -84,6 +126,13 @@ const answers: { readonly [ask in Question['ask']]: (question: Question & { ask:
     },
     play: ({ warmUpMs, ms }) => play(warmUpMs, ms),
     playOne: ({ actions }) => playOne(actions),
+    async beginAgainst({ url, bots, rulesets }) {
+      await inTurns(people, 16, (person, i) =>
+        beginAgainstBots(url, person, rulesets[i % rulesets.length] ?? '', bots),
+      );
+      return { tables: people.length };
+    },
+    playAgainst: ({ warmUpMs, ms }) => playAgainst(warmUpMs, ms),
   };
 answer((question: Question) => answers[question.ask](question as never));
 

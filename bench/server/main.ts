@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Child } from './child.ts';
-import type { Played } from './load.ts';
+import type { Beside, Played } from './load.ts';
 import type { Memory } from './serve.ts';
 
 /** The server under load, beside what the machine can do at all: see bench/README.md. One line of JSON a figure. */
@@ -12,14 +12,21 @@ const { values } = parseArgs({
     tables: { type: 'string' },
     seconds: { type: 'string' },
     hold: { type: 'string' },
+    only: { type: 'string' },
   },
 });
+if (values.only !== undefined && values.only !== 'bots') throw new Error('--only takes bots');
 const SEATS = 5;
 const tables = Number(values.tables ?? (values.smoke ? 5 : 200));
 const ms = 1000 * Number(values.seconds ?? (values.smoke ? 1 : 10));
 const warmUpMs = values.smoke ? 200 : 4000;
 /** Tables that rest while their people stay connected. */
 const held = Number(values.hold ?? (values.smoke ? 5 : 1000));
+
+/** Tables of one person and bots that think. */
+const besideTables = Number(values.tables ?? (values.smoke ? 3 : 50));
+const RULESETS = ['city-2012', 'city-2013', 'mall-2005'];
+const BOTS = ['shrewd', 'shrewd', 'shrewd'];
 
 const print = (name: string, value: number, more: object = {}): void =>
   console.log(JSON.stringify({ name, value, ...more }));
@@ -110,21 +117,46 @@ async function measureHolding(): Promise<void> {
   });
 }
 
-const played = await measureLoad();
-const broadcast = await measureBroadcast(played.messageBytes);
-const appends = await measureAppends(played.batch);
-const floor = Math.min(broadcast.actionsPerSecond, appends);
-print('server.actions/floor', played.actionsPerSecond, {
-  reference: floor,
-  ratio: Number((played.actionsPerSecond / floor).toPrecision(3)),
-});
-print('server.actions/broadcast', played.actionsPerSecond, { reference: broadcast.actionsPerSecond });
-print('server.actions/appends', played.actionsPerSecond, {
-  reference: appends,
-  appendsATransaction: played.batch,
-});
-print('server.p50ms', played.p50ms);
-print('server.p99ms', played.p99ms, { reference: broadcast.p99ms });
-print('server.bytesPerActionAndSeat', played.bytesPerActionAndSeat);
-print('server.refused', played.refused, { stillPlaying: played.stillPlaying });
-await measureHolding();
+/** People who act while bots think at every table, as many at once as there are threads for it. */
+async function measureBesideBots(): Promise<void> {
+  await withServer(async (_, load, url) => {
+    note(`${besideTables} people play against ${BOTS.length} bots each`);
+    await load.ask({ ask: 'arrive', url, people: besideTables });
+    await load.ask({ ask: 'beginAgainst', url, bots: BOTS, rulesets: RULESETS });
+    const entries = await metric(url, 'outvoted_entries_total');
+    const playing = { ask: 'playAgainst', warmUpMs, ms: 2 * ms };
+    const { answered, told, actions, refused } = await load.ask<Beside>(playing);
+    const done = (await metric(url, 'outvoted_entries_total')) - entries;
+    print('server.bots.p50ms', answered.p50ms, { actions, refused });
+    print('server.bots.p99ms', answered.p99ms);
+    print('server.bots.told.p50ms', told.p50ms);
+    print('server.bots.told.p99ms', told.p99ms);
+    print('server.bots.actionsPerSecond', Math.round((1000 * done) / (warmUpMs + 2 * ms)), {
+      late: (await metric(url, 'outvoted_bot_fallbacks_total{reason="late"}')) || 0,
+    });
+  });
+}
+
+async function measureAll(): Promise<void> {
+  const played = await measureLoad();
+  const broadcast = await measureBroadcast(played.messageBytes);
+  const appends = await measureAppends(played.batch);
+  const floor = Math.min(broadcast.actionsPerSecond, appends);
+  print('server.actions/floor', played.actionsPerSecond, {
+    reference: floor,
+    ratio: Number((played.actionsPerSecond / floor).toPrecision(3)),
+  });
+  print('server.actions/broadcast', played.actionsPerSecond, { reference: broadcast.actionsPerSecond });
+  print('server.actions/appends', played.actionsPerSecond, {
+    reference: appends,
+    appendsATransaction: played.batch,
+  });
+  print('server.p50ms', played.p50ms);
+  print('server.p99ms', played.p99ms, { reference: broadcast.p99ms });
+  print('server.bytesPerActionAndSeat', played.bytesPerActionAndSeat);
+  print('server.refused', played.refused, { stillPlaying: played.stillPlaying });
+  await measureHolding();
+  await measureBesideBots();
+}
+
+await (values.only === 'bots' ? measureBesideBots() : measureAll());

@@ -16,7 +16,15 @@ process.on('exit', () => rmSync(data, { recursive: true, force: true }));
 
 const wide = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map((name) => [name, 1_000_000_000]));
 const running = await startServer(
-  { ...DEFAULT_CONFIG, port: 0, data, logLevel: 'silent', limits: { ...DEFAULT_LIMITS, ...wide } },
+  {
+    ...DEFAULT_CONFIG,
+    port: 0,
+    data,
+    logLevel: 'silent',
+    limits: { ...DEFAULT_LIMITS, ...wide },
+    // Bots that never pause: they think all the time.
+    bots: { ...DEFAULT_CONFIG.bots, min: 0, max: 0 },
+  },
   { sweepMs: 1000, restAfterMs: 2000 },
 );
 

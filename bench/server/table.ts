@@ -15,7 +15,7 @@ export interface Figures {
 
 export const newFigures = (): Figures => ({ actions: 0, refused: 0, bytes: 0, messages: 0, latencies: [] });
 
-async function call(
+export async function call(
   url: string,
   path: string,
   token: string | null,
@@ -101,9 +101,9 @@ export class Person {
 }
 
 let lastId = 0;
-const newId = (): string => `${++lastId}`;
+export const newId = (): string => `${++lastId}`;
 
-async function must(
+export async function must(
   person: Person,
   command: { readonly type: string; readonly [field: string]: unknown },
 ): Promise<void> {

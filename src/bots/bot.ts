@@ -21,6 +21,8 @@ export interface Seen extends Sight {
    * one at each call, for the bot to play in as it likes.
    */
   imagine(): Game;
+  /** How long it may think, where that is less than it would like. */
+  readonly budgetMs?: number;
 }
 
 export interface Bot {

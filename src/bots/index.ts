@@ -24,19 +24,21 @@ export type BotId = 'random' | 'simple' | Strength | `${Strength}:${TemperName}`
 /** All but those with a temper. */
 export const BASIC_IDS: readonly BotId[] = ['random', 'simple', ...STRENGTH_NAMES];
 
-function tempered(): [string, Bot][] {
-  return STRENGTH_NAMES.flatMap((strength): [string, Bot][] => {
-    const { bot, appraisal } = STRENGTHS[strength];
-    const named = (id: string, temper: TemperName): [string, Bot] => [
-      id,
-      character(id, bot, temper, appraisal),
-    ];
-    return [named(strength, 'even'), ...TEMPER_NAMES.map((temper) => named(`${strength}:${temper}`, temper))];
-  });
-}
+/** A strength alone is of even temper. */
+const characterOf = (strength: Strength, temper: TemperName | null): [string, Bot] => {
+  const { bot, appraisal } = STRENGTHS[strength];
+  const id = temper === null ? strength : `${strength}:${temper}`;
+  return [id, character(id, bot, temper ?? 'even', appraisal)];
+};
 
 /** Every bot that a seat can be given to, by its id. */
-export const bots = Object.fromEntries([['random', randomBot], ['simple', simpleBot], ...tempered()]) as {
+export const bots = Object.fromEntries([
+  ['random', randomBot],
+  ['simple', simpleBot],
+  ...STRENGTH_NAMES.flatMap((strength) =>
+    [null, ...TEMPER_NAMES].map((temper) => characterOf(strength, temper)),
+  ),
+]) as {
   readonly [id in BotId]: Bot;
 };
 

@@ -8,7 +8,7 @@ import { mallWorths } from './standard/mall.ts';
 export const standardWorths = (view: View, legal: readonly Action[]): number[] =>
   view.ruleset.startsWith('mall') ? mallWorths(view, legal) : worthsOf(standardCity, view, legal);
 
-/** What each player is likely to lose in the attacks to come. */
+/** What each player of a city is likely to lose in the attacks to come. */
 export function foreseenLosses(view: View): ReadonlyMap<string, number> {
   const model = standardCity.read(view);
   return model.losses?.(model) ?? new Map();

@@ -17,14 +17,14 @@ import * as italian from '../../src/words/generated/it.js';
 import { decide, playBots } from './table.ts';
 import { cityAt } from './position.ts';
 
-const vote = (on: string, ...votes: (readonly [string, string])[]): GameEvent[] => [
+const attack = (on: string, ...votes: (readonly [string, string])[]): GameEvent[] => [
   { type: 'attackBegan', place: on, zombies: 4 },
   { type: 'votesRevealed', on, votes: votes.map(([player, vote]) => ({ player, vote, votes: 1 })) },
 ];
 
 const ROUND: GameEvent = { type: 'roundBegan', round: 1 };
 const TEEN_DIES: GameEvent = { type: 'characterDied', player: 'ana', character: 'teen', place: 'bank' };
-const HURT_BY_BO = [ROUND, ...vote('bank', ['bo', 'ana'], ['cy', 'bo']), TEEN_DIES];
+const HURT_BY_BO = [ROUND, ...attack('bank', ['bo', 'ana'], ['cy', 'bo']), TEEN_DIES];
 const HELPED_BY_CY: GameEvent[] = [
   ROUND,
   { type: 'itemsShared', player: 'cy', place: 'bank', items: [{ player: 'ana', item: 'antidote' }] },
@@ -40,7 +40,7 @@ describe('memory', () => {
   });
 
   test('takes a vote for a share for a kindness', () => {
-    const [, shared] = vote('bank', ['bo', 'ana']);
+    const [, shared] = attack('bank', ['bo', 'ana']);
     const memory = remember([ROUND, shared as GameEvent], 'ana').get('bo');
     expect(memory).toMatchObject({ hurt: 0, help: 0.75 });
   });
@@ -138,7 +138,7 @@ describe('remarks', () => {
 
   test('say why a bot voted as it did', () => {
     const past = [
-      ...vote('church', ['ana', 'bo'], ['bo', 'cy']),
+      ...attack('church', ['ana', 'bo'], ['bo', 'cy']),
       { ...TEEN_DIES, player: 'bo', place: 'church' },
     ];
     const told = TEMPER_NAMES.map((temper) => remarkOn([...HURT_BY_BO, ...past], 'ana', temper)?.id ?? null);

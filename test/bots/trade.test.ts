@@ -129,7 +129,7 @@ test.each(['standard', 'standard:timid', 'rookie'] as const)(
       const done = act(game, seat, action);
       if (done.ok) events.push(...done.events);
     };
-    let accepted = 0;
+    const gains: number[] = [];
     for (let tries = 0; tries < 80; tries++) {
       const { hands, antidotes } = view(game, 'all') as unknown as CityView;
       const pick = (player: 'ana' | 'bo'): Goods => {
@@ -141,16 +141,14 @@ test.each(['standard', 'standard:timid', 'rookie'] as const)(
       const offer = game.state.offers.find(({ to }) => to === ANA);
       if (offer === undefined) continue;
       const answer = choice(bot, game, ANA, events);
-      if ('accept' in answer) {
-        accepted++;
-        if (bot !== 'rookie')
-          expect(shrewdly.gain(view(game, ANA), 'ana', offer.give, offer.want)).toBeGreaterThan(0);
-      }
+      if ('accept' in answer) gains.push(shrewdly.gain(view(game, ANA), 'ana', offer.give, offer.want));
       take(ANA, answer);
       for (const open of game.state.offers) take(open.from, { withdraw: open.number });
     }
     // Each has to bring more than the one before: that comes to an end soon.
-    expect(accepted).toBeLessThanOrEqual(6);
+    expect(gains.length).toBeLessThanOrEqual(6);
+    // A rookie is mistaken about what things are worth, and yet not for long.
+    expect(gains.every((gain) => gain > 0) || bot === 'rookie').toBe(true);
   },
 );
 

@@ -106,7 +106,13 @@ describe.each(HOMES)('before the game, with %s', (kind) => {
     await cy.do({ type: 'sit', seat: 2 });
     await settle(clients);
     for (const client of [ana, cy])
-      expect(client.scene?.table.seats.map(({ name }) => name)).toEqual(['Ana', 'Bo', 'Cy', null, null]);
+      expect(client.scene?.table.seats.map(({ name, bot }) => bot ?? name)).toEqual([
+        'Ana',
+        'Bo',
+        'Cy',
+        null,
+        'simple',
+      ]);
     expect(cy.as).toBe(2);
     await cy.do({ type: 'stand' });
     expect([cy.as, cy.scene?.table.seats[2]?.kind]).toEqual(['spectator', 'open']);
@@ -174,7 +180,11 @@ describe.each(HOMES)('before the game, with %s', (kind) => {
     await cy.do({ type: 'colour', colour: 'green' });
     await ana.do({ type: 'seats', seats: ['open', 'simple', 'open', 'open'] });
     await settle(clients);
-    expect(ana.scene?.table.seats.map(({ name }) => name)).toEqual(['Ana', null, 'Bo', 'Cy']);
+    expect(ana.scene?.table.seats.map(({ name, bot }) => bot ?? name)).toEqual(['Ana', 'simple', 'Bo', 'Cy']);
+    const [, bot] = ana.scene?.table.seats ?? [];
+    await ana.do({ type: 'settings', settings: { listed: true } });
+    await settle(clients);
+    expect(ana.scene?.table.seats[1]?.name).toBe(bot?.name);
     expect(cy.scene?.table.seats[3]).toMatchObject({ colour: 'green', ready: false });
     expect(clients.map(({ as }) => as)).toEqual([0, 2, 3]);
     expect(await refusal(ana, { type: 'seats', seats: ['open', 'open', 'simple'] })).toMatchObject({

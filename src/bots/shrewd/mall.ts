@@ -10,7 +10,7 @@ import type { Expected, Foresight } from './foresight.ts';
 
 /** Mall of Horror, as the shrewd bot foresees it. */
 
-export const S = { horizon: 1, warmth: 0.3, sealedWarmth: 0.1 };
+export const S = { horizon: 1, warmth: 0.3, sealedWarmth: 0.1, trust: 12 };
 
 /**
  * What tells a winner when a round begins: [early, late], the late one counting in full where the game is about to
@@ -76,7 +76,10 @@ function answer(game: Game, seat: Seat, random: Random, inHaste: boolean): Actio
 const GOING = ['chiefChoice', 'choose', 'move', 'sprint'];
 
 export const mall: Foresight = {
-  care: (view) => ({ worse: 4, playouts: GOING.includes(stepOf(view).kind) ? 1 : 0.5 }),
+  care: (view) =>
+    GOING.includes(stepOf(view).kind)
+      ? { worse: 4, playouts: 1, trust: S.trust }
+      : { worse: 4, playouts: 0.5 },
   expected,
   /** One of a player's people moves in a round: the others are stuck for longer. */
   horizon: ({ round }) => (round > 0 ? round + S.horizon : round),

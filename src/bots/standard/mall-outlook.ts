@@ -8,6 +8,7 @@ import {
   SUPERMARKET_FALLS_AT,
 } from '../../rulesets/mall-2005/data.ts';
 import type { Place } from '../../rulesets/mall-2005/data.ts';
+import { LEADERS, OTHERS } from './outlook.ts';
 
 /** What is likely to come of a mall: which places fall, and who is outvoted there. */
 
@@ -26,10 +27,6 @@ export interface Moment {
   /** The place whose attack is settled next; 0: all attacks are still to come. */
   readonly attacked: Place;
 }
-
-/** What others' losses are worth to me. */
-const LEADERS = 0.35;
-const OTHERS = 0.15;
 
 /** How surely people vote as foreseen. */
 const SURE = 0.6;

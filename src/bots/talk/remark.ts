@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../engine/index.ts';
 import type { Remark } from '../bot.ts';
+import { word } from '../simple/action.ts';
 import { NO_FEELING, remember, type Ballot, type Feeling } from '../temper/memory.ts';
 import type { TemperName } from '../temper/tempers.ts';
 
@@ -54,8 +55,8 @@ function occasionAt(open: readonly GameEvent[], at: number, me: string): Occasio
   const about = (kind: Occasion['kind'], player: unknown, before = at): Occasion => ({
     kind,
     player: String(player),
-    character: String(event['character'] ?? ''),
-    place: String(event['place'] ?? ''),
+    character: word(event, 'character'),
+    place: word(event, 'place'),
     feeling: remember(open.slice(0, before), me).get(String(player)) ?? NO_FEELING,
   });
   const { type, player, other } = event;
@@ -82,7 +83,8 @@ function death(open: readonly GameEvent[], at: number, me: string, about: About)
   );
   if (begun < 0 || vote < 0) return null;
   const victim = open[at]?.['player'];
-  const against = (open[vote]?.['votes'] as unknown as readonly Ballot[])
+  const ballots = (open[vote]?.['votes'] ?? []) as unknown as readonly Ballot[];
+  const against = ballots
     .filter((ballot) => ballot.vote === victim && ballot.votes > 0)
     .toSorted((a, b) => b.votes - a.votes);
   const voters = against.map(({ by, player }) => by ?? player).filter((voter) => voter !== victim);
@@ -107,28 +109,24 @@ const LOST: { readonly [temper in TemperName]?: string } = {
   treacherous: 'wellPlayed',
 };
 
-function idFor({ kind, character, feeling }: Occasion, temper: TemperName): string {
-  switch (kind) {
-    case 'votedOut':
-      if (feeling.help > OWED && feeling.help > feeling.hurt)
-        return temper === 'treacherous' ? 'wasUseful' : 'forgiveMe';
-      if (feeling.hurt > OWED && temper !== 'timid') return 'nowEven';
-      return DRAWING.includes(character) ? 'draws' : (VOTED_OUT[temper] ?? 'sorry');
-    case 'lost':
-      if (feeling.help > OWED) return 'trustedYou';
-      return LOST[temper] ?? 'mourn';
-    case 'given':
-      return temper === 'loyal' ? 'oweYou' : 'thanks';
-    case 'traded':
-      return temper === 'greedy' ? 'goodDeal' : 'thanks';
-    case 'robbed':
-      return 'thief';
-  }
-}
+type Words = (occasion: Occasion, temper: TemperName) => string;
+
+const WORDS: { readonly [kind in Occasion['kind']]: Words } = {
+  votedOut({ character, feeling }, temper) {
+    if (feeling.help > OWED && feeling.help > feeling.hurt)
+      return temper === 'treacherous' ? 'wasUseful' : 'forgiveMe';
+    if (feeling.hurt > OWED && temper !== 'timid') return 'nowEven';
+    return DRAWING.includes(character) ? 'draws' : (VOTED_OUT[temper] ?? 'sorry');
+  },
+  lost: ({ feeling }, temper) => (feeling.help > OWED ? 'trustedYou' : (LOST[temper] ?? 'mourn')),
+  given: (_, temper) => (temper === 'loyal' ? 'oweYou' : 'thanks'),
+  traded: (_, temper) => (temper === 'greedy' ? 'goodDeal' : 'thanks'),
+  robbed: () => 'thief',
+};
 
 function wordsFor(occasion: Occasion, temper: TemperName): Remark {
   const { player, character, place } = occasion;
   const named = { player, character, place };
   const params = Object.fromEntries(Object.entries(named).filter(([, id]) => id !== ''));
-  return { id: idFor(occasion, temper), params };
+  return { id: WORDS[occasion.kind](occasion, temper), params };
 }

@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../engine/index.ts';
+import { word } from '../simple/action.ts';
 
 /** What a player remembers of the others in this game, by what was told to it. */
 
@@ -22,9 +23,6 @@ export interface Ballot {
   /** Who cast it, if somebody else did. */
   readonly by?: string;
 }
-
-/** Votes that are for something good, wherever they are held. */
-const PRIZES = ['truck', 'chief'];
 
 type Told = (event: GameEvent, story: Telling) => void;
 
@@ -75,21 +73,22 @@ const death: Told = ({ player }, story) => {
   story.ballots = [];
 };
 
-const actor: Told = ({ player, other }, story) => {
+const actor: Told = (event, story) => {
+  const player = word(event, 'player');
   // Whatever is aimed at somebody is nothing that they like.
-  if (other === story.me) story.hurt(player, 1);
-  story.lastActor = String(player);
+  if (event['other'] === story.me) story.hurt(player, 1);
+  story.lastActor = player;
 };
 
 const TOLD: { readonly [type: string]: Told } = {
   roundBegan: (_, story) => story.fade(),
-  attackBegan({ place }, story) {
-    story.attacked = String(place);
+  attackBegan(event, story) {
+    story.attacked = word(event, 'place');
     story.ballots = [];
   },
   votesRevealed({ on, votes }, story) {
     const ballots = votes as unknown as readonly Ballot[];
-    const isAttack = on === story.attacked && !PRIZES.includes(String(on));
+    const isAttack = on === story.attacked;
     if (isAttack) story.ballots = ballots;
     for (const { player, vote, votes: count, by = player } of ballots) {
       if (vote !== story.me || count === 0) continue;

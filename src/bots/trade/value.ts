@@ -1,5 +1,6 @@
 import type { Action, View } from '../../engine/index.ts';
 import type { Goods } from '../../engine/types.ts';
+import { CHARACTERS, ROUNDS } from '../../rulesets/city/data.ts';
 import type { CityView } from '../../rulesets/city/view.ts';
 import { stepOf } from '../simple/action.ts';
 import { standardWorths } from '../standard.ts';
@@ -38,7 +39,7 @@ export const naive: Appraisal = {
 const pieces = ({ cards, antidotes }: Goods): number => cards.length + 2 * antidotes;
 
 /**
- * By the standard bot's mind: what an antidote is still needed for, what a card is worth in the hand, and what it
+ * What an antidote is still needed for; and by the standard bot's mind what a card is worth in the hand, and what it
  * saves in the attack that is under way. Another's part is seen with their eyes, as far as their hand is known.
  */
 export const shrewdly: Appraisal = {
@@ -81,10 +82,10 @@ function worthsOf(view: View, player: string, cards: readonly string[]): Map<str
   const kept = kinds.map((card): Action => ({ handOut: { [player]: card } }));
   const uses = kinds.flatMap((card) => usesOf(view, player, card));
   const [now = 0, ...worths] = standardWorths({ ...view, you: player }, [READY, ...kept, ...uses]);
-  const savedBy = (kind: string): number[] =>
+  const gains = (kind: string): number[] =>
     uses.map(({ play }, i) => (play === kind ? (worths[kinds.length + i] ?? 0) - now : 0));
   return new Map(
-    kinds.map((kind, i) => [kind, { inHand: worths[i] ?? 0, saved: Math.max(0, ...savedBy(kind)) }]),
+    kinds.map((kind, i) => [kind, { inHand: worths[i] ?? 0, saved: Math.max(0, ...gains(kind)) }]),
   );
 }
 
@@ -117,13 +118,25 @@ export const exposedAt = (view: View, place: string, player: string): string[] =
     .filter((figure) => figure.player === player && !figure.hidden)
     .map(({ character }) => character);
 
+/** So many antidotes come a player's way in a round. */
+const COMING = 0.55;
+
+/** What a player's antidotes are worth: the best of their people are saved first, and one too many is a point. */
+function savedBy(antidotes: number, points: readonly number[], round: number): number {
+  const coming = COMING * Math.max(0, ROUNDS - round);
+  const chance = (rank: number): number =>
+    antidotes > rank ? 1 : Math.max(0, Math.min(0.8, 0.8 * (antidotes - rank + coming)));
+  const saved = points.reduce((sum, worth, rank) => sum + worth * chance(rank), 0);
+  return saved + 0.9 * Math.max(0, antidotes - points.length);
+}
+
 function antidotesWorth(view: View, player: string, more: number): number {
-  const { antidotes } = seenCity(view);
+  const { antidotes, at } = seenCity(view);
   const held = antidotes[player] ?? 0;
-  let worth = 0;
-  for (let count = Math.min(held, held + more); count < Math.max(held, held + more); count++) {
-    const then = { ...view, you: player, antidotes: { ...antidotes, [player]: count } };
-    worth += standardWorths(then, [{ handOut: { [player]: 'antidote' } }])[0] ?? 0;
-  }
-  return more < 0 ? -worth : worth;
+  const points = Object.values(at)
+    .flat()
+    .filter((figure) => figure.player === player)
+    .map(({ character, exhausted }) => CHARACTERS[character][exhausted ? 'exhausted' : 'rested'])
+    .toSorted((a, b) => b - a);
+  return savedBy(held + more, points, view.round) - savedBy(held, points, view.round);
 }

@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import type { Action, State, View } from '../../engine/index.ts';
 import { fallbackChoice } from './fallback.ts';
 import type { Remark } from '../../bots/bot.ts';
+import { Turns } from './turns.ts';
 import type { Start, Task, Thought } from './worker.ts';
 
 /** Bots think in threads of their own, so that no table waits for another's thinking. */
@@ -69,38 +70,48 @@ export function openBotPool({
   mostJobs = 1000 * threads,
   registry,
 }: BotPoolOptions): BotPool {
-  const start: Start = { registry: registry?.href ?? null };
+  /** How many jobs are under way: one number that the threads look at, too. */
+  const underway = new Int32Array(new SharedArrayBuffer(4));
+  const start: Start = { registry: registry?.href ?? null, threads, underway };
   const pool = new Piscina<Task, Thought | null>({
     filename: WORKER.href,
     name: 'decide',
     minThreads: threads,
     maxThreads: threads,
-    maxQueue: Infinity, // `mostJobs` is the bound: Piscina's own leaves out jobs that can be aborted
-    stricterFIFO: true,
     resourceLimits: LIMITS,
     workerData: start,
   });
   // A thread that breaks down while nobody waits for it is replaced, and that is all.
   pool.on('error', () => undefined);
-  let underway = 0;
+  // Where jobs can be aborted, Piscina's own queue serves whoever came last: here it gets what it has threads for.
+  const turns = new Turns(threads);
   let closed = false;
+
+  async function run(task: Task, signal: AbortSignal): Promise<Thought | null> {
+    if (!(await turns.take(signal))) throw new Error('nobody had time for it');
+    try {
+      return await pool.run(task, { signal });
+    } finally {
+      turns.giveBack();
+    }
+  }
 
   async function think(job: BotJob): Promise<Thought | Fallback> {
     const begun = new BigInt64Array(new SharedArrayBuffer(8));
     const abort = new AbortController();
     const stopWatch = watch(abort, begun, patienceMs, job.budgetMs ?? budgetMs);
-    underway++;
+    Atomics.add(underway, 0, 1);
     try {
       const { bot, view, legal, seed, world = null, past = null, maySpeak = false } = job;
       const task = { bot, view, legal, seed, world, past, maySpeak, begun };
-      const answer = await pool.run(task, { signal: abort.signal });
+      const answer = await run(task, abort.signal);
       // A bot that throws nothing at all has thrown, too.
       return answer ?? 'crash';
     } catch {
       return closed || abort.signal.aborted ? 'late' : 'crash';
     } finally {
       stopWatch();
-      underway--;
+      Atomics.sub(underway, 0, 1);
     }
   }
 
@@ -108,7 +119,7 @@ export function openBotPool({
     async decide(job) {
       const only = onlyChoice(job);
       if (only !== undefined) return { action: only, fallback: null };
-      const thought = closed || underway >= mostJobs ? 'late' : await think(job);
+      const thought = closed || Atomics.load(underway, 0) >= mostJobs ? 'late' : await think(job);
       if (typeof thought === 'string') return fallBack(job, thought);
       const { choice, remark } = thought;
       const action = typeof choice === 'number' ? job.legal[choice] : choice;

@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import type { Bot, Remark, Seen } from '../../bots/bot.ts';
 import { bots } from '../../bots/index.ts';
@@ -26,12 +27,24 @@ export interface Task {
 export interface Start {
   /** A module whose `bots` play in place of ours; null in all but tests. */
   readonly registry: string | null;
+  readonly threads: number;
+  /** One number: the jobs that all threads have and that wait for one. */
+  readonly underway: Int32Array;
 }
 
 type Registry = { readonly [id: string]: Bot };
 
-const { registry } = workerData as Start;
+const { registry, threads, underway } = workerData as Start;
 const known: Registry = registry === null ? bots : ((await import(registry)) as { bots: Registry }).bots;
+
+/** Where bots at many tables wait, each thinks for less, so that the last of them begins after so much time. */
+const LONGEST_WAIT = 2000;
+
+/** Tables come before thinking. */
+const LESS_URGENT = 5;
+
+/** On Linux this is about the thread, elsewhere it would be about the whole process. */
+if (process.platform === 'linux') setPriority(0, Math.min(19, getPriority(0) + LESS_URGENT));
 
 export interface Thought {
   /** The index of what the bot does among the legal actions, or -1; or an offer, which can't be listed. */
@@ -53,6 +66,7 @@ export function decide(task: Task): Thought {
     legal,
     ...(past !== null && { past: () => (told ??= JSON.parse(past) as GameEvent[]) }),
     random,
+    budgetMs: (threads * LONGEST_WAIT) / Math.max(1, Atomics.load(underway, 0)),
     imagine: () => (worlds ??= imagineFrom(view, world, random))(),
   };
   const action = bot.decide(seen);

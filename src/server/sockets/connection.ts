@@ -28,6 +28,12 @@ const MOST_UNSENT = 4 * 1024 * 1024;
 const MOST_FAULTS = 50;
 const MOST_WAITING = 100;
 
+/** What lies below the socket, as far as it can hold back what is written. */
+export interface Line {
+  cork(): void;
+  uncork(): void;
+}
+
 /** One socket of one person, at one table at a time. */
 export class Connection implements Onlooker {
   readonly person: string;
@@ -41,9 +47,12 @@ export class Connection implements Onlooker {
   #faults = 0;
   #waiting = 0;
   #tail: Promise<void> = Promise.resolve();
+  readonly #line: Line;
+  #isHeldBack = false;
 
-  constructor(socket: WebSocket, who: Person, hall: Hall) {
+  constructor(socket: WebSocket, line: Line, who: Person, hall: Hall) {
     this.socket = socket;
+    this.#line = line;
     this.person = who.id;
     this.#who = who;
     this.#hall = hall;
@@ -59,8 +68,20 @@ export class Connection implements Onlooker {
 
   send(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    if (this.socket.bufferedAmount > MOST_UNSENT) this.socket.terminate();
-    else this.socket.send(text);
+    if (this.socket.bufferedAmount > MOST_UNSENT) return this.socket.terminate();
+    this.#holdBack();
+    this.socket.send(text);
+  }
+
+  /** What is said in one breath goes out in one piece: each costs a call to the system. */
+  #holdBack(): void {
+    if (this.#isHeldBack) return;
+    this.#isHeldBack = true;
+    this.#line.cork();
+    process.nextTick(() => {
+      this.#isHeldBack = false;
+      this.#line.uncork();
+    });
   }
 
   say(message: Message): void {

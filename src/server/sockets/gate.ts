@@ -58,7 +58,7 @@ export class Gate {
     if (this.#isFull(address) || this.#socketsOf(person.id) >= socketsPerPerson) return reject(socket, 429);
     if (socket.destroyed) return;
     this.#sockets.handleUpgrade(request, socket, head, (accepted) => {
-      const connection = new Connection(accepted, person, this.#hall);
+      const connection = new Connection(accepted, socket, person, this.#hall);
       this.connections.add(connection);
       this.#addresses.set(address, this.#count(address) + 1);
       accepted.on('message', (data: Buffer, isBinary: boolean) => connection.receive(data, isBinary));

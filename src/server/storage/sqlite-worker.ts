@@ -8,7 +8,8 @@ export type Method = Exclude<keyof Store, 'kind' | 'notify' | 'listen'>;
 export interface Request {
   readonly id: number;
   readonly method: Method;
-  readonly args: readonly unknown[];
+  /** A list, as JSON. */
+  readonly args: string;
 }
 
 /** Errors lose their class between threads. */
@@ -37,7 +38,7 @@ async function serve(folder: string, reply: (reply: Reply) => void): Promise<voi
     const { store } = await openInThisThread(folder);
     parentPort?.on('message', ({ id, method, args }: Request) => {
       const call = store[method] as (...args: readonly unknown[]) => Promise<unknown>;
-      void answer(id, () => call(...args));
+      void answer(id, () => call(...(JSON.parse(args) as unknown[])));
     });
   });
 }

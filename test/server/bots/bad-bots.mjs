@@ -21,6 +21,8 @@ export const bots = {
     while (Date.now() < end);
     return legal[0];
   }),
+  /** Tells by what it does whether it was given much time. */
+  hurried: bot('hurried', ({ legal, budgetMs }) => legal.at(budgetMs < 1000 ? -1 : 0)),
   illegal: bot('illegal', () => ({ vote: 'nobody' })),
   copies: bot('copies', ({ legal }) => ({ ...legal[0] })),
   nothing: bot('nothing', () => undefined),

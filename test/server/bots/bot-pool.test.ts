@@ -96,6 +96,13 @@ describe('a pool of bots', () => {
     expect(decided.every(({ fallback }) => fallback === null)).toBe(true);
   });
 
+  test('gives each less time where many wait', async () => {
+    const pool = poolFor({ registry: badBots });
+    expect(await pool.decide(jobFor('hurried'))).toEqual({ action: READY, fallback: null });
+    const [first] = await Promise.all(Array.from({ length: 8 }, () => pool.decide(jobFor('hurried'))));
+    expect(first).toEqual(right);
+  });
+
   test('lets nobody wait without end for a thread', async () => {
     const pool = poolFor({ registry: badBots, budgetMs: 3000, patienceMs: 500 });
     await pool.decide(jobFor('last'));

@@ -37,6 +37,7 @@ export class Guest {
 
   constructor(person: Person, room: Room, now: () => number) {
     this.person = person;
+    const line = { cork: () => undefined, uncork: () => undefined };
     const socket = {
       readyState: 1,
       OPEN: 1,
@@ -57,7 +58,7 @@ export class Guest {
         throw error;
       },
     };
-    this.#connection = new Connection(socket as unknown as WebSocket, person, hall);
+    this.#connection = new Connection(socket as unknown as WebSocket, line, person, hall);
   }
 
   get messages(): Message[] {

@@ -93,7 +93,7 @@ export async function takeTurn(visitor: Visitor, random: Random, press: Press = 
   let sight = await look(visitor);
   if (!sight.isAsked) return false;
   if (sight.handsOut && sight.handOut === 0) {
-    await fillIn(page);
+    await fillIn(page, random);
     sight = await look(visitor);
   }
   const { chips, main, cards, handOut } = sight;
@@ -119,13 +119,16 @@ export async function takeTurn(visitor: Visitor, random: Random, press: Press = 
   return false;
 }
 
-/** Hands out one thing to each, from the first player on. */
-async function fillIn(page: Page): Promise<void> {
+/** Hands out one thing to each, from any player on: where some must get one, not every beginning leads to an end. */
+async function fillIn(page: Page, random: Random): Promise<void> {
   const selects = page.locator('.hand-out select');
-  for (let i = 0; i < (await selects.count()); i++) {
-    if ((await selects.nth(i).inputValue()) !== '') continue;
-    const free = selects.nth(i).locator('option:not([disabled]):not([value=""])').first();
+  const count = await selects.count();
+  for (let i = 0; i < count; i++) await selects.nth(i).selectOption('');
+  const from = random(Math.max(1, count));
+  for (let i = 0; i < count; i++) {
+    const select = selects.nth((from + i) % count);
+    const free = select.locator('option:not([disabled]):not([value=""])').first();
     const value = (await free.count()) === 0 ? null : await free.getAttribute('value');
-    if (value !== null) await selects.nth(i).selectOption(value);
+    if (value !== null) await select.selectOption(value);
   }
 }
