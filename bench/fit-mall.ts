@@ -64,7 +64,7 @@ const rows = Array.from({ length: games }, (_, number) => rowsOf(number))
   .flat()
   .filter(({ seats }) => seats.some(({ won }) => won > 0));
 const kept = Math.floor(rows.length * 0.85);
-const weights = fit(rows.slice(0, kept));
+const weights = fit(rows.slice(0, kept), 2 * SIGNS.length);
 for (const [i, sign] of SIGNS.entries())
   console.log(
     `${sign}: [${weights

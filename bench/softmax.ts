@@ -27,9 +27,9 @@ const RATE = 0.05;
 /** Weights that nothing speaks for stay small. */
 const DECAY = 1e-4;
 
-/** The weights of the features, by Adam, on features of the same spread. */
-export function fit(rows: readonly Row[]): number[] {
-  const scales = scalesOf(rows);
+/** The weights of so many features, by Adam, on features of the same spread. */
+export function fit(rows: readonly Row[], features: number): number[] {
+  const scales = Array.from({ length: features }, (_, i) => scaleOf(rows, i));
   const weights = scales.map(() => 0);
   const [slopes, squares] = [weights.slice(), weights.slice()];
   for (let step = 1; step <= STEPS; step++) {
@@ -46,14 +46,11 @@ export function fit(rows: readonly Row[]): number[] {
   return weights.map((weight, i) => weight * (scales[i] ?? 0));
 }
 
-function scalesOf(rows: readonly Row[]): number[] {
-  const [first] = rows[0]?.seats ?? [];
-  return (first?.features ?? []).map((_, i) => {
-    const values = rows.flatMap(({ seats }) => seats.map(({ features }) => features[i] ?? 0));
-    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-    const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
-    return spread === 0 ? 0 : 1 / spread;
-  });
+function scaleOf(rows: readonly Row[], feature: number): number {
+  const values = rows.flatMap(({ seats }) => seats.map(({ features }) => features[feature] ?? 0));
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+  return spread === 0 ? 0 : 1 / spread;
 }
 
 function gradientOf(rows: readonly Row[], weights: readonly number[]): number[] {

@@ -31,10 +31,10 @@ export const shrewdWith = (name: string, effort: Effort): Bot => ({
     const view = seen.view();
     const worths = standardWorths(view, legal);
     const care = foresightOf(view).care(view);
-    const lines = linesOf(legal, worths, care);
-    const [first] = lines;
-    if (lines.length === 1) return first?.action ?? only;
-    return search(seen, view, lines, {
+    const candidates = candidatesOf(legal, worths, care);
+    const [first = only] = candidates;
+    if (candidates.length === 1) return first;
+    return search(seen, view, candidates, {
       ...effort,
       playouts: effort.playouts * (care?.playouts ?? 0),
     });
@@ -43,37 +43,29 @@ export const shrewdWith = (name: string, effort: Effort): Bot => ({
 
 export const shrewdBot = shrewdWith('shrewd', { playouts: 240, budgetMs: 300 });
 
-interface Line {
-  readonly action: Action;
-  sum: number;
-  count: number;
-}
-
 /** The best first; where it is no concern of mine, that alone. */
-function linesOf(legal: readonly Action[], worths: readonly number[], care: Care | null): Line[] {
+function candidatesOf(legal: readonly Action[], worths: readonly number[], care: Care | null): Action[] {
   const best = legal
     .map((action, i) => ({ action, worth: worths[i] ?? -Infinity }))
     .toSorted((a, b) => b.worth - a.worth);
   const top = best[0]?.worth ?? 0;
   const likely = best.filter(({ worth }, i) => i === 0 || (care !== null && worth > top - care.worse));
   const others = best.filter((one) => care?.also?.(one.action) === true && !likely.includes(one));
-  const trust = care?.trust ?? 0;
-  return [...likely.slice(0, CANDIDATES), ...others].map(({ action, worth }) => ({
-    action,
-    sum: trust * A_POINT * (worth - top),
-    count: trust,
-  }));
+  return [...likely.slice(0, CANDIDATES), ...others].map(({ action }) => action);
 }
 
-/** What a point is worth in chances to win. */
-const A_POINT = 0.03;
+interface Line {
+  readonly action: Action;
+  sum: number;
+  count: number;
+}
 
 /** Half of the lines are dropped after each part of the playouts; all are played out in the same worlds. */
-function search(seen: Seen, view: View, begun: readonly Line[], effort: Effort): Action {
+function search(seen: Seen, view: View, candidates: readonly Action[], effort: Effort): Action {
   const seat = view.players.indexOf(view.you ?? '');
   const until = performance.now() + Math.min(effort.budgetMs, seen.budgetMs ?? Infinity);
   const imagine = imagineBy(seen, foresightOf(view).clues?.(seen.past?.() ?? []) ?? []);
-  let lines = begun;
+  let lines = candidates.map((action): Line => ({ action, sum: 0, count: 0 }));
   const parts = Math.ceil(Math.log2(lines.length));
   for (let part = 0; part < parts; part++) {
     const worlds = Math.max(1, Math.floor(effort.playouts / parts / lines.length));

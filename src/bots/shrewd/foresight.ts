@@ -22,8 +22,6 @@ export interface Care {
   readonly worse: number;
   /** So much of the playouts is enough. */
   readonly playouts: number;
-  /** For so many playouts the standard bot's own judgement counts, which is in points; left out: for none. */
-  readonly trust?: number;
   /** What is looked into as well, though the standard bot never does it. */
   also?(action: Action): boolean;
 }

@@ -3,14 +3,15 @@ import type { Action, Game, Random, Seat } from '../../engine/index.ts';
 import type { Board } from '../../rulesets/mall-2005/board.ts';
 import { endsAt, type Character } from '../../rulesets/mall-2005/data.ts';
 import { bestOf } from '../simple.ts';
-import { stepOf } from '../simple/action.ts';
 import { questionIn, worthsIn } from '../standard/mall.ts';
 import { softly } from './chance.ts';
 import type { Expected, Foresight } from './foresight.ts';
 
 /** Mall of Horror, as the shrewd bot foresees it. */
 
-export const S = { horizon: 1, warmth: 0.3, sealedWarmth: 0.1, trust: 12 };
+/** By so many points a place may be worse and still be chosen about one time in three: later on, and just now. */
+const WARMTH = 0.3;
+const SEALED_WARMTH = 0.1;
 
 /**
  * What tells a winner when a round begins: [early, late], the late one counting in full where the game is about to
@@ -67,22 +68,16 @@ function answer(game: Game, seat: Seat, random: Random, inHaste: boolean): Actio
   if (only === undefined) throw new Error('somebody was asked who has nothing to choose from');
   if (legal.length === 1) return only;
   const worths = worthsIn(questionIn(game, seat, inHaste), legal);
-  const warmth = inHaste ? S.warmth : S.sealedWarmth;
-  if (frame?.kind === 'choose' && warmth > 0) return legal[softly(worths, warmth, random)] ?? only;
+  const warmth = inHaste ? WARMTH : SEALED_WARMTH;
+  if (frame?.kind === 'choose') return legal[softly(worths, warmth, random)] ?? only;
   return bestOf(legal, worths, random) ?? only;
 }
 
-/** Where one goes matters most, and comes out closest. */
-const GOING = ['chiefChoice', 'choose', 'move', 'sprint'];
-
 export const mall: Foresight = {
-  care: (view) =>
-    GOING.includes(stepOf(view).kind)
-      ? { worse: 4, playouts: 1, trust: S.trust }
-      : { worse: 4, playouts: 0.5 },
+  care: () => ({ worse: 4, playouts: 1 }),
   expected,
   /** One of a player's people moves in a round: the others are stuck for longer. */
-  horizon: ({ round }) => (round > 0 ? round + S.horizon : round),
+  horizon: ({ round }) => (round > 0 ? round + 1 : round),
   glance: (game, seat, random) => answer(game, seat, random, true),
   sealed: (game, seat, random) => answer(game, seat, random, false),
 };

@@ -66,13 +66,18 @@ export const padTo = (text: string, width: number): string =>
 
 /** Breaks a text between words; lines after the first are indented by `hanging`. */
 export function wrap(text: string, { indent = '', hanging, width = WIDTH }: Partial<Lines> = {}): string[] {
-  return flow(splitToBreak(text), { indent, hanging: hanging ?? indent, width });
+  const lines: Lines = { indent, hanging: hanging ?? indent, width };
+  const room = width - widthOf(lines.hanging);
+  const parts = splitToBreak(text).flatMap((part) => (widthOf(part) > room ? wordsOf(part) : [part]));
+  return flow(parts, lines);
 }
+
+const wordsOf = (text: string): string[] => text.split(/(?<!→) (?!→)/);
 
 /** Where a line may be broken: between words, but not in "Ana → Bo", nor in the parts of "one · two". */
 function splitToBreak(text: string): string[] {
   const parts = text.split(' · ');
-  if (parts.length === 1) return text.split(/(?<!→) (?!→)/);
+  if (parts.length === 1) return wordsOf(text);
   return parts.map((part, i) => (i < parts.length - 1 ? `${part} ·` : part));
 }
 

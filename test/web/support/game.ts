@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { randomFrom, type View } from '../../../src/engine/index.ts';
+import { randomFrom, type Random, type View } from '../../../src/engine/index.ts';
 import type { Message, Viewer } from '../../../src/protocol/wire/messages.ts';
 import { madeAt, type Made } from '../../server/support/made.ts';
 import { testServer } from '../../server/support/server.ts';
@@ -103,7 +103,8 @@ export async function playThrough(browser: Browser, ruleset: string, game: strin
   const { players, eve, link } = await gather(browser, server.url, game);
   const [ana, bo, cy] = players as [Visitor, Visitor, Visitor];
   const everybody = [ana, cy, eve, bo];
-  const random = randomFrom(`browsers ${ruleset}`);
+  const chanceOf = (name: string): Random => randomFrom(`browsers ${ruleset} ${name}`);
+  const chance = [chanceOf('Ana'), chanceOf('Bo'), chanceOf('Cy')] as const;
   const faults: string[] = [];
   let hasReloaded = false;
   for (let turns = 0; turns < 4000; turns++) {
@@ -120,12 +121,12 @@ export async function playThrough(browser: Browser, ruleset: string, game: strin
       await cy.page.getByText('The connection is lost').waitFor();
     }
     if (turns === 70) cy.mend();
-    const acted = [
-      await takeTurn(ana, random),
-      await takeTurn(bo, random, byKeys),
+    const acted = await Promise.all([
+      takeTurn(ana, chance[0]),
+      takeTurn(bo, chance[1], byKeys),
       // Without a line, too: what one does then is sent when it is back.
-      await takeTurn(cy, random),
-    ];
+      takeTurn(cy, chance[2]),
+    ]);
     if (!acted.includes(true)) await eve.page.waitForTimeout(15);
   }
   for (const { page } of everybody) await page.locator('.end-of-game').waitFor();
