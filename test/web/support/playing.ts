@@ -56,8 +56,10 @@ export const byKeys: Press = async ({ page }, locator) => {
   await page.keyboard.press('a');
   for (let rounds = 0; rounds < 3; rounds++) {
     const stops = await page.evaluate(stopsTo, wanted);
-    for (let stop = 0; stop < Math.abs(stops); stop++)
-      await page.keyboard.press(stops > 0 ? 'Tab' : 'Shift+Tab');
+    if (stops < 0) await page.keyboard.down('Shift');
+    // Sent all at once, they are done one after the other.
+    await Promise.all(Array.from({ length: Math.abs(stops) }, () => page.keyboard.press('Tab')));
+    if (stops < 0) await page.keyboard.up('Shift');
     if (await page.evaluate(isFocused, wanted)) return page.keyboard.press('Enter');
   }
   throw new Error('the Tab key does not get there');
