@@ -60,6 +60,15 @@ function playWith(mode: string, { ruleset = 'mall-2005', games = 1, budgetMs = B
   return { game, warnings, decisions, lines: lines.map((line) => JSON.parse(line) as ToProgram) };
 }
 
+/** The first question of a game. */
+function askOnce(bot: ExecBot): void {
+  const begun = newGame(rulesets['mall-2005'] as never, { players: ['p0', 'p1', 'p2'], seed: 'env' });
+  if (!begun.ok) throw new Error('no game');
+  const { game } = begun;
+  const [seat = 0] = asked(game);
+  bot.decide({ view: () => view(game, seat), legal: legalActions(game, seat), random: randomFrom('x') });
+}
+
 describe("a program of one's own", () => {
   it.each(Object.keys(rulesets))('plays whole games of %s', (ruleset) => {
     const { game, warnings, lines, decisions } = playWith('good', { ruleset, games: 2 });
@@ -160,14 +169,7 @@ describe("a program of one's own", () => {
     process.env['OUTVOTED_BOT_TOKEN'] = 'secret';
     const log = join(folder, 'env');
     const bot = new ExecBot([process.execPath, file, 'env', log]);
-    const game = newGame(rulesets['mall-2005'] as never, { players: ['p0', 'p1', 'p2'], seed: 'env' });
-    if (!game.ok) throw new Error('no game');
-    const [seat = 0] = asked(game.game);
-    bot.decide({
-      view: () => view(game.game, seat),
-      legal: legalActions(game.game, seat),
-      random: randomFrom('x'),
-    });
+    askOnce(bot);
     bot.close();
     delete process.env['OUTVOTED_BOT_TOKEN'];
     const env = JSON.parse(readFileSync(log, 'utf8')) as Record<string, string>;
@@ -178,14 +180,7 @@ describe("a program of one's own", () => {
   it('is ended with all that it has started', () => {
     const log = join(folder, 'pids');
     const bot = new ExecBot([process.execPath, file, 'stubborn', log]);
-    const game = newGame(rulesets['mall-2005'] as never, { players: ['p0', 'p1', 'p2'], seed: 'env' });
-    if (!game.ok) throw new Error('no game');
-    const [seat = 0] = asked(game.game);
-    bot.decide({
-      view: () => view(game.game, seat),
-      legal: legalActions(game.game, seat),
-      random: randomFrom('x'),
-    });
+    askOnce(bot);
     const pids = JSON.parse(readFileSync(log, 'utf8')) as number[];
     expect(pids.map(isRunning)).toEqual([true, true]);
     bot.close();

@@ -10,7 +10,7 @@ import { outvoted } from '../cli/outvoted.ts';
 import { Client, makeTable, request, signIn } from './support/client.ts';
 import { query } from './support/database.ts';
 import { HOMES, useHome } from './support/homes.ts';
-import { enter, gather, play, settle } from './support/party.ts';
+import { enter, gather, play, playUntilStill, settle } from './support/party.ts';
 import type { TestServer } from './support/server.ts';
 
 type History = { told: Told[] };
@@ -32,7 +32,7 @@ describe.each(HOMES)('games over HTTP, with %s', (kind) => {
     const { clients, people, code } = await gather(url, { people: 2, bots: 1 });
     const spectator = await signIn(url, 'Watcher');
     const looking = await Client.join(url, spectator.token, code);
-    await play(clients, { until: () => clients.every(({ told }) => told.length > 30) });
+    await playUntilStill(clients, { until: () => clients.every(({ told }) => told.length > 30) });
     await settle([...clients, looking]);
     for (const [i, client] of [...clients, looking].entries()) {
       const { token } = [...people, spectator][i] ?? spectator;

@@ -5,8 +5,8 @@ import {
   enter,
   first,
   gather,
-  isUpToPeople,
   play,
+  playUntilStill,
   randomChoice,
   settle,
   toldTo,
@@ -29,7 +29,7 @@ describe.each(HOMES)('coming back, with %s', (kind) => {
     await settle([tab]);
     bo.socket.terminate();
     const { seq, as } = bo;
-    await play([ana, tab], { choose: randomChoice(4), until: () => ana.told.length > 40 });
+    await playUntilStill([ana, tab], { choose: randomChoice(4), until: () => ana.told.length > 40 });
     await ana.do({ type: 'say', text: 'psst', to: [1] });
     await settle([tab]);
 
@@ -49,7 +49,7 @@ describe.each(HOMES)('coming back, with %s', (kind) => {
 
   test('whoever says what can not be gets the whole history', async () => {
     const { code, people, clients } = await gather(url, { people: 2, bots: 1 });
-    await play(clients, { until: () => first(clients).seq > 12 });
+    await playUntilStill(clients, { until: () => first(clients).seq > 12 });
     const client = await Client.connect(url, first(people).token);
     const whole = (await client.join(code)).missed;
     expect(whole.map(({ seq }) => seq)).toEqual(whole.map((_, i) => i + 1));
@@ -113,8 +113,10 @@ describe.each(HOMES)('coming back, with %s', (kind) => {
     let server = await home.start(clock, place);
     const slow = await gather(server.url, { people: 2, bots: 1, settings: { pace: 'relaxed' } });
     const lobby = await gather(server.url, { people: 2, bots: 1, start: false });
-    await play(slow.clients, { choose: randomChoice(5), until: () => first(slow.clients).seq > 20 });
-    await play(slow.clients, { until: () => isUpToPeople(slow.clients) });
+    await playUntilStill(slow.clients, {
+      choose: randomChoice(5),
+      until: () => first(slow.clients).seq > 20,
+    });
     const clients = [...slow.clients, ...lobby.clients];
     await settle(clients);
     const before = clients.map(({ as, seq, scene, options }) => ({ as, seq, scene, options }));

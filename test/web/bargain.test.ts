@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/engine/index.ts';
-import { testServer, type TestServer } from '../server/support/server.ts';
-import { openBrowser } from './support/browser.ts';
+import { useSite } from './support/site.ts';
 import { gather } from './support/game.ts';
 import { look, takeTurn } from './support/playing.ts';
 import type { Visitor } from './support/visitor.ts';
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = [await testServer(), await openBrowser()];
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const site = useSite();
 
 const cardsOf = ({ page }: Visitor): Promise<string[]> => page.locator('.card strong').allTextContents();
 
@@ -33,7 +23,7 @@ const giveFirstCard = async (visitor: Visitor): Promise<string> => {
 const SECRET = /you live|"offerMade"/;
 
 test('two people bargain in private: a word, an offer, another one back, and the cards change hands', async () => {
-  const { players, eve } = await gather(browser, server.url, 'City of Horror, 2012 edition');
+  const { players, eve } = await gather(site.browser, site.url, 'City of Horror, 2012 edition');
   const [ana, bo, cy] = players as [Visitor, Visitor, Visitor];
   const random = randomFrom('bargain');
   const isOpen = async (): Promise<boolean> => (await look(ana)).step === 'select';

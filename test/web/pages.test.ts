@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/engine/index.ts';
 import { gather, play, randomChoice } from '../server/support/party.ts';
-import { testServer, type TestServer } from '../server/support/server.ts';
-import { openBrowser } from './support/browser.ts';
+import { useSite } from './support/site.ts';
 import { takeTurn } from './support/playing.ts';
 import { DESKTOP, PHONE, Visitor } from './support/visitor.ts';
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = [await testServer(), await openBrowser()];
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const site = useSite();
 
-const home = (device = DESKTOP): Promise<Visitor> => Visitor.open(browser, server.url, device);
+const home = (device = DESKTOP): Promise<Visitor> => Visitor.open(site.browser, site.url, device);
 
 describe.each([
   ['a desktop', DESKTOP],
@@ -49,7 +39,7 @@ describe.each([
   });
 
   test('an address that leads nowhere says so', async () => {
-    const visitor = await Visitor.open(browser, `${server.url}/t/NOSUCH`, device);
+    const visitor = await Visitor.open(site.browser, `${site.url}/t/NOSUCH`, device);
     await visitor.page.getByRole('link', { name: 'To the start' }).waitFor();
     expect(await visitor.faults()).toEqual([]);
     await visitor.close();
@@ -65,7 +55,7 @@ test('two friends meet at a table by its link, talk, and begin; a reload loses n
     .click();
   await host.button('Start the game').waitFor();
   expect(await host.faults()).toEqual([]);
-  const guest = await Visitor.open(browser, host.page.url(), PHONE);
+  const guest = await Visitor.open(site.browser, host.page.url(), PHONE);
   await guest.press(guest.button('Sit here').first());
   expect(await guest.faults()).toEqual([]);
   await guest.page.getByPlaceholder('Say something …').fill('Shall we?');
@@ -94,10 +84,10 @@ test('speaks Italian as soon as it is chosen', async () => {
 });
 
 test('a finished game is watched again by its link, step by step and with the eyes of anybody', async () => {
-  const { code, clients } = await gather(server.url, { people: 1, bots: 2 });
+  const { code, clients } = await gather(site.url, { people: 1, bots: 2 });
   await play(clients, { choose: randomChoice(5) });
   await Promise.all(clients.map((client) => client.close()));
-  const visitor = await Visitor.open(browser, `${server.url}/replay/${code}`);
+  const visitor = await Visitor.open(site.browser, `${site.url}/replay/${code}`);
   const { page } = visitor;
   const slider = page.getByRole('slider');
   await slider.waitFor();
@@ -113,7 +103,7 @@ test('a finished game is watched again by its link, step by step and with the ey
   expect(await visitor.faults()).toEqual([]);
   // The address leads to the same moment.
   const address = page.url();
-  const friend = await Visitor.open(browser, address, PHONE);
+  const friend = await Visitor.open(site.browser, address, PHONE);
   await friend.page.getByRole('slider').waitFor();
   expect(await friend.page.getByRole('slider').inputValue()).toBe(await slider.inputValue());
   expect(await friend.faults()).toEqual([]);

@@ -1,17 +1,8 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer, type TestServer } from '../server/support/server.ts';
-import { openBrowser } from './support/browser.ts';
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useSite } from './support/site.ts';
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = [await testServer(), await openBrowser()];
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const site = useSite();
 
 interface Fetched {
   readonly path: string;
@@ -38,9 +29,9 @@ async function watch(page: Page): Promise<() => Fetched[]> {
 const weigh = (list: readonly Fetched[]): number => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
 test('the page is light: 130 kB of code before a game, 350 kB of everything for the first table, one language', async () => {
-  const page = await browser.newPage({ locale: 'en-GB' });
+  const page = await site.browser.newPage({ locale: 'en-GB' });
   const fetched = await watch(page);
-  await page.goto(server.url);
+  await page.goto(site.url);
   await page.getByRole('button', { name: 'Play against bots' }).first().waitFor();
   await page.waitForLoadState('networkidle');
   const code = fetched().filter(({ type }) => type === 'Script');

@@ -81,7 +81,7 @@ export function whoIsAsked(clients: readonly Client[]): Client | undefined {
 }
 
 /** No bot has anything to do. */
-export function isUpToPeople(clients: readonly Client[]): boolean {
+function isUpToPeople(clients: readonly Client[]): boolean {
   const people = clients.map(({ game }) => game.you);
   return clients.every(
     ({ game }) => game.asked.length > 0 && game.asked.every((one) => people.includes(one)),
@@ -109,6 +109,14 @@ export async function play(
     else await client.send({ type: 'act', action });
   }
   throw new Error('the game does not end');
+}
+
+/** As play, and until no bot has anything to do either: then nothing happens by itself. */
+export async function playUntilStill(
+  clients: readonly Client[],
+  { choose, until }: { choose?: Choose; until: () => boolean },
+): Promise<void> {
+  await play(clients, { ...(choose && { choose }), until: () => until() && isUpToPeople(clients) });
 }
 
 /** The same choices in every run. */
