@@ -36,18 +36,17 @@ export interface VoteStakes {
 
 export function stakesOf(game: CityGame): Stakes {
   const { board } = game.state;
-  const attacks = LOCATIONS.map((location): [string, AttackStakes] => [
-    location,
-    {
+  const attacks: { [location: string]: AttackStakes } = {};
+  for (const location of LOCATIONS)
+    attacks[location] = {
       people: peopleAt(board, location),
       zombies: board.zombies[location],
       condition: sideOf(board, location).attack,
       attacked: isAttacked(board, location),
-    },
-  ]);
+    };
   return {
     order: resolutionOrder(game),
-    attacks: Object.fromEntries(attacks),
+    attacks,
     leader: game.state.players[leaderSeat(game)] ?? '',
     vote: voteStakes(game),
   };

@@ -19,6 +19,12 @@ export interface FigureView {
   readonly awake: boolean;
 }
 
+export interface SpacesView {
+  /** Null: as many as come. */
+  readonly spaces: number | null;
+  readonly full: boolean;
+}
+
 export interface ItemsView {
   readonly antidotes: number;
   readonly cards: readonly (Card | Hidden)[];
@@ -28,9 +34,7 @@ export interface ItemsView {
 export interface CityView {
   /** Slots, tower and crossroads with side and state, as `church A`, `armory B blocked`, `collapsed`. */
   readonly city: { readonly [slot: string]: string };
-  readonly spaces: {
-    readonly [location: string]: { readonly spaces: number | null; readonly full: boolean };
-  };
+  readonly spaces: { readonly [location: string]: SpacesView };
   readonly start: string;
   readonly leader: string;
   readonly explosions: { readonly tower: number; readonly armory: number };
@@ -102,10 +106,7 @@ export function publicView(game: CityGame): Omit<CityView, Private> {
   const tag = ({ seat, who }: Figure): string => `${nameOf(game, seat)}.${who}`;
   return {
     city: viewCity(board),
-    spaces: byLocation((location) => {
-      const { spaces } = sideOf(board, location);
-      return { spaces: Number.isFinite(spaces) ? spaces : null, full: isFull(board, location) };
-    }),
+    spaces: byLocation((location) => viewSpaces(sideOf(board, location).spaces, isFull(board, location))),
     start: nameOf(game, board.start),
     leader: game.state.colours[leaderSeat(game)] ?? '',
     explosions: { ...board.explosions },
@@ -173,29 +174,37 @@ export function viewBoard(game: CityGame, viewer: Viewer): Pick<CityView, Privat
 const seesNext = (game: CityGame, viewer: Viewer): boolean =>
   typeof viewer === 'number' && knowsNext(game, viewer);
 
-const viewFigure = (
-  game: CityGame,
-  { seat, who, exhausted, hidden, temporary, awake }: Figure,
-): FigureView => ({
-  player: nameOf(game, seat),
-  character: who,
-  exhausted,
-  hidden,
-  temporary,
-  awake,
-});
+/** The same ones each time, as with hidden piles: most people stay as they were. */
+function viewFigure(game: CityGame, { seat, who, exhausted, hidden, temporary, awake }: Figure): FigureView {
+  const { players } = game.state;
+  let seen = FIGURES.get(players);
+  if (seen === undefined) FIGURES.set(players, (seen = []));
+  const looks = (exhausted ? 1 : 0) + (hidden ? 2 : 0) + (temporary ? 4 : 0) + (awake ? 8 : 0);
+  const own = ((seen[seat] ??= {})[who] ??= []);
+  const player = nameOf(game, seat);
+  return (own[looks] ??= Object.freeze({ player, character: who, exhausted, hidden, temporary, awake }));
+}
+
+/** By the game's players, then by seat, character and looks. */
+const FIGURES = new WeakMap<readonly string[], { [who in Character]?: FigureView[] }[]>();
+
+function viewSpaces(spaces: number, full: boolean): SpacesView {
+  const seen = (SPACES[spaces] ??= []);
+  return (seen[full ? 1 : 0] ??= Object.freeze({ spaces: Number.isFinite(spaces) ? spaces : null, full }));
+}
+
+const SPACES: { [spaces: number]: SpacesView[] } = {};
 
 function viewCity(board: Board): { [slot: string]: string } {
-  const corners = SLOTS.map((slot, i): [string, string] => {
+  const shown: { [slot: string]: string } = {};
+  for (let i = 0; i < SLOTS.length; i++) {
     const building = board.corners[i] ?? 'church';
     const state = building === 'armory' && board.armory !== 'open' ? ` ${board.armory}` : '';
-    return [slot, `${building} ${board.sides[building]}${state}`];
-  });
-  return {
-    ...Object.fromEntries(corners),
-    tower: board.towerFallen ? 'collapsed' : board.sides.tower,
-    crossroads: board.sides.crossroads,
-  };
+    shown[SLOTS[i] ?? ''] = `${building} ${board.sides[building]}${state}`;
+  }
+  shown['tower'] = board.towerFallen ? 'collapsed' : board.sides.tower;
+  shown['crossroads'] = board.sides.crossroads;
+  return shown;
 }
 
 const NO_ITEMS: ItemsView = Object.freeze({ antidotes: 0, cards: Object.freeze([]) });

@@ -1,4 +1,5 @@
 import type { Action } from '../../engine/index.ts';
+import { changesBetween } from '../../protocol/wire/changes.ts';
 import type { Viewer } from '../../protocol/wire/messages.ts';
 import type { Change, Scene, TableScene, Update } from '../../protocol/wire/scene.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
@@ -29,7 +30,8 @@ export class LiveTable {
   /** What each viewer sees as of the last entry; null until somebody needs it. */
   #sights: Sights | null = null;
   #table: TableScene | null = null;
-  readonly #options: (string | null)[] = VIEWERS.map(() => null);
+  /** What each viewer was last told they may do; null: nothing, or not known. */
+  readonly #options: (Action[] | null)[] = VIEWERS.map(() => null);
 
   constructor({ id, code }: Pick<TableRow, 'id' | 'code'>, names: Names) {
     this.state = newTable(id, code);
@@ -109,10 +111,9 @@ export class LiveTable {
 
   /** What the viewer may do, if asked; null if it is what was sent last. */
   #newOptions(viewer: Viewer, index: number): Action[] | null {
-    const options = optionsFor(this.state, viewer);
-    const text = options === null ? null : JSON.stringify(options);
-    if (text === this.#options[index]) return null;
-    this.#options[index] = text;
-    return options;
+    const [before, options] = [this.#options[index] ?? null, optionsFor(this.state, viewer)];
+    // Actions are mostly the same objects each time, so this is quick.
+    if (before !== null && options !== null && changesBetween(before, options).length === 0) return null;
+    return (this.#options[index] = options);
   }
 }

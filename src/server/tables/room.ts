@@ -1,5 +1,5 @@
 import type { Command } from '../../protocol/wire/commands.ts';
-import type { Message, Viewer, Welcome } from '../../protocol/wire/messages.ts';
+import type { Viewer, Welcome } from '../../protocol/wire/messages.ts';
 import type { Update } from '../../protocol/wire/scene.ts';
 import { PROTOCOL_VERSION } from '../../protocol/wire/version.ts';
 import type { Append, Entry, Member, TableRow } from '../storage/store.ts';
@@ -12,6 +12,7 @@ import { rowOf, type By, type House, type Onlooker, type Outcome } from './house
 import { LiveTable } from './live-table.ts';
 import { Queue } from './queue.ts';
 import { ReplayError, seatOfPerson, type TableState } from './state.ts';
+import { messageWriter } from './update-text.ts';
 import { indexOf, viewerOf } from './viewers.ts';
 
 const UNAVAILABLE: Outcome = { refused: { code: 'unavailable' } };
@@ -217,11 +218,12 @@ export class Room {
 
   #send(updates: readonly (Update | null)[], moved: readonly Onlooker[]): void {
     const texts: (string | undefined)[] = [];
+    const textOf = messageWriter();
     for (const onlooker of this.onlookers) {
       const index = indexOf(onlooker.viewer);
       const update = updates[index] ?? null;
       if (update === null || moved.includes(onlooker)) continue;
-      texts[index] ??= JSON.stringify({ type: 'update', ...update } satisfies Message);
+      texts[index] ??= textOf(update);
       onlooker.send(texts[index]);
     }
   }
