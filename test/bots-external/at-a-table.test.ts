@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { isRunning } from './running.ts';
 import { bin, outvoted, temporaryFolder, type Run } from '../cli/outvoted.ts';
 import { Client, makeTable, request, signIn, type Signed } from '../server/support/client.ts';
-import { play } from '../server/support/party.ts';
+import { play, toldTo } from '../server/support/party.ts';
 import { testServer, type TestServer } from '../server/support/server.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -75,11 +76,16 @@ describe('outvoted bot', () => {
     expect(out).toMatch(/^Hal sits at table \w+, seat 2\nOver\. Won by: .*\. Points: .*\.\n$/);
     expect(host.scene?.table.seats[1]).toMatchObject({ name: 'Hal', program: false });
     const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
-    const told = lines.map((line) => JSON.parse(line) as { type: string; view: object });
+    const told = lines.map((line) => JSON.parse(line) as { type: string; events?: GameEvent[] });
     expect(told[0]).toMatchObject({ type: 'hello', protocol: 1, ruleset, you: host.game.players[1] });
     expect(told.at(-1)).toMatchObject({ type: 'over', ...host.game.over });
     const types = new Set(told.map(({ type }) => type));
     expect(types).toEqual(new Set(['hello', 'decide', 'over']));
+    // From the beginning, without gaps: as many as the host, who sees what everybody sees, was told.
+    const open = (events: readonly GameEvent[]) => events.filter(({ to }) => to === undefined);
+    const heard = open(told.flatMap(({ events = [] }) => events));
+    expect(heard.length).toBeGreaterThan(10);
+    expect(heard).toEqual(open(toldTo(host).flatMap(({ events = [] }) => events)).slice(0, heard.length));
   });
 
   it('plays as itself with a token, and everybody sees that it is a program', async () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { FAULT_CODES, readAnswer, type ToProgram } from '../../src/bots/external/lines.ts';
 import { Part } from '../../src/bots/external/part.ts';
+import { seenFrom } from '../../src/bots/seen.ts';
 import { simpleBot } from '../../src/bots/simple.ts';
 import { view } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
@@ -27,10 +28,10 @@ describe('docs/bots.md', () => {
         rules,
         bots: Array.from({ length: 3 }, () => simpleBot),
         seed: 'docs',
-        watch: ({ game: now, seat, legal }) => {
-          const seen = view(now, seat);
-          lines.push(part.question(seen, legal));
-          for (const field of Object.keys(seen)) fields.add(field);
+        watch: ({ game: now, seat, legal, events }) => {
+          const seen = seenFrom(now, seat, legal, () => 0, events);
+          lines.push(part.question(seen));
+          for (const field of Object.keys(seen.view())) fields.add(field);
         },
       });
       const end = view(game, 0);

@@ -6,7 +6,16 @@ import { ExecBot } from '../../src/bots/external/exec-bot.ts';
 import { splitBots, splitCommandLine } from '../../src/bots/external/command-line.ts';
 import type { ToProgram } from '../../src/bots/external/lines.ts';
 import { simpleBot } from '../../src/bots/simple.ts';
-import { asked, legalActions, newGame, randomFrom, view, whyNot, type Game } from '../../src/engine/index.ts';
+import {
+  asked,
+  eventsFor,
+  legalActions,
+  newGame,
+  randomFrom,
+  view,
+  whyNot,
+  type Game,
+} from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { playBots, type Decision } from '../bots/table.ts';
 import { temporaryFolder } from '../cli/outvoted.ts';
@@ -48,7 +57,8 @@ function playWith(mode: string, { ruleset = 'mall-2005', games = 1, budgetMs = B
         rules,
         bots,
         seed: `${mode} ${i}`,
-        watch: (decision) => decision.seat === 1 && decisions.push(decision),
+        watch: (decision) =>
+          decision.seat === 1 && decisions.push({ ...decision, events: [...decision.events] }),
       });
       bot.over(view(game, 1));
     }
@@ -82,6 +92,10 @@ describe("a program of one's own", () => {
       expect(decisions[i]?.action).toEqual(legal[(id * 7) % legal.length]);
       expect(msLeft).toBe(BUDGET);
     }
+    // All that happened in the second game until its last question, each thing once.
+    const last = lines.slice(lines.findLastIndex(({ type }) => type === 'hello') + 1);
+    const told = last.flatMap((line) => (line.type === 'decide' ? line.events : []));
+    expect(told).toEqual(eventsFor(decisions.at(-1)?.events ?? [], 1));
     const types = lines.map(({ type }) => type).filter((type) => type !== 'decide');
     expect(types).toEqual(['hello', 'over', 'hello', 'over']);
     expect(lines[0]).toEqual({

@@ -39,7 +39,7 @@ export class ExecBot implements PlainBot {
     const part = this.#part;
     if (part.isReplaced) return part.standIn(seen);
     if (!this.#isOpen) this.open();
-    const reply = this.#program.ask(part.question(seen.view(), seen.legal));
+    const reply = this.#program.ask(part.question(seen));
     const action = part.take(reply, seen);
     if (part.isReplaced) this.#close();
     return action;

@@ -1,4 +1,4 @@
-import type { Action, Options, View } from '../../engine/index.ts';
+import type { Action, GameEvent, Options, View } from '../../engine/index.ts';
 import { say } from '../../words/index.ts';
 
 /** What is said to a program that plays, and what it answers: one JSON object a line. See docs/bots.md. */
@@ -25,6 +25,8 @@ export interface Decide {
   /** Counted from 1; the answer carries it. */
   readonly id: number;
   readonly view: View;
+  /** What the seat was told since the last question; with the first, since the game began. */
+  readonly events: readonly GameEvent[];
   readonly legal: readonly Action[];
   /** How long the program has for this one. */
   readonly msLeft: number;

@@ -35,6 +35,8 @@ export class Part {
   #isBegun = false;
   #faults = 0;
   #lastId = 0;
+  /** How much of the past the program has been told. */
+  #told = 0;
   isReplaced = false;
 
   constructor(ways: Ways) {
@@ -42,8 +44,9 @@ export class Part {
   }
 
   /** The question to put; before the first of a game, the program is told what is played. */
-  question(view: View, legal: readonly Action[], msLeft = this.#ways.budgetMs): Decide {
+  question(seen: Sight, msLeft = this.#ways.budgetMs): Decide {
     const { tell, budgetMs } = this.#ways;
+    const view = seen.view();
     if (!this.#isBegun) {
       const { ruleset, options, players, you } = view;
       tell({
@@ -57,7 +60,10 @@ export class Part {
       });
       this.#isBegun = true;
     }
-    return { type: 'decide', id: ++this.#lastId, view, legal, msLeft };
+    const past = seen.past?.() ?? [];
+    const events = past.slice(this.#told);
+    this.#told = past.length;
+    return { type: 'decide', id: ++this.#lastId, view, events, legal: seen.legal, msLeft };
   }
 
   /** The program's action if it will do, else the stand-in's. */
@@ -85,6 +91,7 @@ export class Part {
   over(view: View): void {
     if (this.#isBegun && view.over !== null) this.#ways.tell({ type: 'over', ...view.over, view });
     this.#isBegun = false;
+    this.#told = 0;
     this.#faults = 0;
     this.isReplaced = false;
   }

@@ -71,12 +71,13 @@ async function decide(
   legal: readonly Action[],
   random: Random,
 ): Promise<Action> {
-  const seen: Sight = { view: () => game, legal, random };
+  const { past } = client;
+  const seen: Sight = { view: () => game, legal, past: () => past, random };
   if (part.isReplaced) return part.standIn(seen);
   const { clock } = client.scene;
   const left = clock === null ? budgetMs : clock.deadline - client.now() - MARGIN;
   const msLeft = Math.round(Math.max(LEAST, Math.min(budgetMs, left)));
-  const reply = await program.ask(part.question(game, legal, msLeft));
+  const reply = await program.ask(part.question(seen, msLeft));
   const action = part.take(reply, { ...seen, ...(await checked(client, reply, legal)) });
   // The table need not wait for its end.
   if (part.isReplaced) void program.close();

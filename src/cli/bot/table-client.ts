@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { Action } from '../../engine/index.ts';
+import type { Action, GameEvent } from '../../engine/index.ts';
 import { applyChanges } from '../../protocol/wire/changes.ts';
 import type { Command } from '../../protocol/wire/commands.ts';
 import type { Message, Viewer, Welcome } from '../../protocol/wire/messages.ts';
@@ -38,6 +38,8 @@ export class TableClient {
   #lastId = 0;
   #clockAhead = 0;
   options: readonly Action[] = [];
+  /** What the seat was told since the game began. */
+  past: readonly GameEvent[] = [];
   /** How many times the scene has changed. */
   changes = 0;
 
@@ -130,12 +132,14 @@ export class TableClient {
     if (message.type === 'welcome') {
       this.#welcome = message;
       this.options = message.options ?? [];
+      this.past = message.missed.flatMap(({ events = [] }) => events);
       this.#clockAhead = message.now - Date.now();
     }
     if (message.type === 'update' && this.#welcome !== null) {
       const scene = applyChanges(this.#welcome.scene, message.changes ?? []);
       this.#welcome = { ...this.#welcome, scene };
       this.options = message.options ?? this.options;
+      if (message.events !== undefined) this.past = [...this.past, ...message.events];
     }
     if (message.type === 'welcome' || message.type === 'update') {
       this.changes++;
