@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, GameEvent } from '../../src/engine/index.ts';
 import { cityClues } from '../../src/bots/reading/city.ts';
-import { mallClues } from '../../src/bots/reading/mall.ts';
 import { plausibility } from '../../src/bots/reading/reading.ts';
 
 const stands = (player: string, character: string, place: string): GameEvent => ({
@@ -23,45 +22,7 @@ const setting = [
   stands('cy', 'geek', 'bank'),
 ];
 
-describe('reading others in the Mall', () => {
-  const there = [
-    stands('ana', 'pinUp', 'parking'),
-    stands('bo', 'girl', 'parking'),
-    stands('cy', 'girl', 'hq'),
-  ];
-  const round: GameEvent = { type: 'roundBegan', round: 1 };
-  const rolled: GameEvent = { type: 'diceRolled', count: 4 };
-  const revealed: GameEvent = { type: 'diceRevealed', dice: [1, 2, 3, 4] };
-
-  test('whoever let the dice lie hardly holds a camera; a chief who saw them, or who used one, may', () => {
-    const chief: GameEvent = { type: 'chiefElected', player: 'ana' };
-    const used: GameEvent = { type: 'cardPlayed', player: 'bo', card: 'camera' };
-    const clues = mallClues([...there, round, chief, rolled, used, revealed]);
-    expect(clues.map(({ player, cards }) => [player, cards])).toEqual([['cy', ['camera']]]);
-    const next = mallClues([...there, round, chief, rolled, used, revealed, round, rolled, revealed]);
-    expect(next.map(({ player }) => player)).toEqual(['cy', 'ana', 'bo', 'cy']);
-    expect(mallClues([...there, round, rolled])).toEqual([]);
-    const gone: GameEvent = { type: 'playerOut', player: 'bo' };
-    expect(mallClues([...there, gone, round, rolled, revealed]).map(({ player }) => player)).toEqual([
-      'ana',
-      'cy',
-    ]);
-  });
-
-  test('whoever lost somebody hardly had a weapon; what they were given since may be one', () => {
-    const eaten: GameEvent = { type: 'characterEaten', player: 'bo', character: 'girl', place: 'parking' };
-    const given: GameEvent = { type: 'cardGiven', player: 'ana', receiver: 'bo' };
-    const armed = holding([], ['shotgun', 'hide'], []);
-    const [before, after] = [mallClues([...there, eaten]), mallClues([...there, eaten, given])];
-    expect(plausibility(armed, before)).toBeLessThan(plausibility(armed, after));
-    expect(plausibility(armed, after)).toBeLessThan(1);
-    expect(plausibility(holding(['shotgun'], ['hide'], ['axe']), before)).toBe(1);
-    const kept: GameEvent = { type: 'cardKept', player: 'bo' };
-    expect(plausibility(armed, mallClues([...there, eaten, given, kept]))).toBe(1);
-  });
-});
-
-describe('reading others in the City', () => {
+describe('reading others', () => {
   test('whoever is there and lets an alarm pass hardly holds tear gas', () => {
     const clues = cityClues([...setting, alarm, came]);
     expect(clues.map(({ player, cards }) => [player, cards])).toEqual([['bo', ['tearGas']]]);

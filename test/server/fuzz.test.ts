@@ -19,7 +19,7 @@ import { startHost, type Host } from './support/host.ts';
 import { isOvertaken } from './support/party.ts';
 
 // OUTVOTED_FUZZ=200000 npx vitest run test/server/fuzz.test.ts is the long setting.
-const MESSAGES = Number(process.env['OUTVOTED_FUZZ'] ?? 40_000);
+const MESSAGES = Number(process.env['OUTVOTED_FUZZ'] ?? 25_000);
 const ATTACKERS = 8;
 /** Ids of wishes that several attackers use. */
 const used = ['used-1', 'used-2', 'erased'];

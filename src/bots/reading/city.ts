@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../engine/index.ts';
 import { word } from '../simple/action.ts';
 import { HURTFUL } from '../simple/city.ts';
-import { clueOf, comeBy, type Clue, type Habit } from './reading.ts';
+import type { Clue } from './reading.ts';
 
 /** Clues to what others hold in a city. */
 
@@ -10,8 +10,15 @@ import { clueOf, comeBy, type Clue, type Habit } from './reading.ts';
  * games of the standard bot: 0.09 of those who let such a card pass (413 times), 0.42 of those who lost somebody
  * to the zombies (785 times; of weapons that tells nothing, 0.97). People are less strict.
  */
-const LET_PASS: Habit = { cards: ['tearGas'], likelihood: 0.15 };
-const EATEN: Habit = { cards: ['hideout'], likelihood: 0.45 };
+const LET_PASS = { cards: ['tearGas'], likelihood: 0.15 };
+const EATEN = { cards: ['hideout'], likelihood: 0.45 };
+
+const clueOf = (player: string, { cards, likelihood }: typeof LET_PASS): Clue => ({
+  player,
+  cards,
+  likelihood,
+  fresh: 0,
+});
 
 /** Reads what a seat was told, oldest first. */
 export function cityClues(past: readonly GameEvent[]): Clue[] {
@@ -28,7 +35,7 @@ export function cityClues(past: readonly GameEvent[]): Clue[] {
     if (event.type === 'cardPlayed' && HURTFUL.includes(word(event, 'card'))) waiting = event;
     if (event.type === 'characterDied' && event['cause'] === 'eaten')
       clues.push(clueOf(word(event, 'player'), EATEN));
-    for (const player of receivers(event)) comeBy(clues, player);
+    for (const player of receivers(event)) for (const clue of clues) if (clue.player === player) clue.fresh++;
   }
   return clues;
 }

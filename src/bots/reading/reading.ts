@@ -3,31 +3,15 @@ import type { Seen } from '../bot.ts';
 
 /** Reading others: imagined games are kept the likelier, the better they explain what others did. */
 
-/** What people rather do than not. */
-export interface Habit {
-  /** Whoever holds one of these would rather not do as somebody did. */
-  readonly cards: readonly string[];
-  /** How likely they do so all the same, beside somebody who holds none. */
-  readonly likelihood: number;
-}
-
 /** What somebody did, or did not do, as a clue to what they hold. */
-export interface Clue extends Habit {
+export interface Clue {
   readonly player: string;
+  /** Whoever held one of these would rather not have done as they did. */
+  readonly cards: readonly string[];
+  /** How likely they did so all the same, beside somebody who holds none. */
+  readonly likelihood: number;
   /** Cards that the player has come by since: they may be anything. */
   fresh: number;
-}
-
-export const clueOf = (player: string, { cards, likelihood }: Habit): Clue => ({
-  player,
-  cards,
-  likelihood,
-  fresh: 0,
-});
-
-/** The player comes by a card. */
-export function comeBy(clues: readonly Clue[], player: string): void {
-  for (const clue of clues) if (clue.player === player) clue.fresh++;
 }
 
 /** So often another one is imagined instead. */

@@ -2,7 +2,6 @@ import { answersTo } from '../../engine/actions.ts';
 import type { Action, Game, Random, Seat } from '../../engine/index.ts';
 import type { Board } from '../../rulesets/mall-2005/board.ts';
 import { endsAt, type Character } from '../../rulesets/mall-2005/data.ts';
-import { mallClues } from '../reading/mall.ts';
 import { bestOf } from '../simple.ts';
 import { questionIn, worthsIn } from '../standard/mall.ts';
 import { softly } from './chance.ts';
@@ -76,7 +75,6 @@ function answer(game: Game, seat: Seat, random: Random, inHaste: boolean): Actio
 
 export const mall: Foresight = {
   care: () => ({ worse: 4, playouts: 1 }),
-  clues: mallClues,
   expected,
   /** One of a player's people moves in a round: the others are stuck for longer. */
   horizon: ({ round }) => (round > 0 ? round + 1 : round),
