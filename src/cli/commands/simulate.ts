@@ -64,7 +64,7 @@ interface Flags {
   readonly json?: true;
   readonly save?: string;
   readonly report?: string;
-  readonly workers: number;
+  readonly workers?: number;
   readonly bots?: string;
   readonly ladder?: true;
   readonly playouts?: number;
@@ -119,9 +119,10 @@ export function register(program: Command): void {
     .addOption(new Option('--save <folder>', 'write every game to a file in this folder'))
     .addOption(new Option('--report <file>', 'write a page with plots, as HTML'))
     .addOption(
-      new Option('--workers <number>', 'threads to play in')
-        .default(availableParallelism(), 'one for each processor core')
-        .argParser(wholeNumber(MOST_WORKERS)),
+      new Option(
+        '--workers <number>',
+        'threads to play in (default: one for each processor core; with --bots one fewer)',
+      ).argParser(wholeNumber(MOST_WORKERS)),
     )
     .addHelpText('after', help)
     .action(simulate);
@@ -173,9 +174,13 @@ interface Played extends Table {
   readonly standing: Standing | null;
 }
 
+/** Where bots are timed a core stays free: what else runs here would count as their thinking. */
+const usualWorkers = ({ bots }: Job): number =>
+  Math.max(1, availableParallelism() - (bots.length === 0 ? 0 : 1));
+
 async function play(job: Job, options: Options, { workers, ladder }: Flags): Promise<Played | null> {
   const started = performance.now();
-  const sum = await run(job, workers);
+  const sum = await run(job, workers ?? usualWorkers(job));
   if (sum === null) return null;
   const seconds = (performance.now() - started) / 1000;
   const { bots, players } = job;
