@@ -6,25 +6,25 @@ import type { WebSocket as Socket } from 'ws';
 import { answer } from './child.ts';
 import { Sqlite, WebSocketServer } from './packages.ts';
 
-/** What the machine could do if there were no game: the same bytes sent, the same rows stored. */
+/** What the machine could do if there were no game: the same messages sent, the same rows stored. */
 
 export type FloorQuestion =
-  | { readonly ask: 'broadcast'; readonly seats: number; readonly bytes: number }
+  | { readonly ask: 'broadcast'; readonly seats: number; readonly texts: readonly string[] }
   | { readonly ask: 'append'; readonly ms: number; readonly batch: number; readonly bodyBytes: number };
 
 /** Sockets in groups of so many, in the order in which they come; what one says goes to its group, and is answered. */
-async function broadcast(seats: number, bytes: number): Promise<{ port: number }> {
+async function broadcast(seats: number, texts: readonly string[]): Promise<{ port: number }> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   const groups: Socket[][] = [];
-  const text = 'x'.repeat(bytes);
+  let turn = 0;
   server.on('connection', (socket) => {
     let group = groups.at(-1);
     if (group === undefined || group.length === seats) groups.push((group = []));
     group.push(socket);
     const own = group;
     socket.on('message', () => {
-      for (const other of own) other.send(text);
-      socket.send('ok');
+      for (const other of own) other.send(texts[turn++ % texts.length] ?? '');
+      socket.send('{"type":"ok","id":"12345"}');
     });
   });
   await new Promise((resolve) => server.once('listening', resolve));
@@ -64,6 +64,6 @@ function append(ms: number, batch: number, bodyBytes: number): { rowsPerSecond: 
 
 answer((question: FloorQuestion) =>
   question.ask === 'broadcast'
-    ? broadcast(question.seats, question.bytes)
+    ? broadcast(question.seats, question.texts)
     : append(question.ms, question.batch, question.bodyBytes),
 );

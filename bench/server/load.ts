@@ -24,7 +24,8 @@ export interface Played {
   readonly p50ms: number;
   readonly p99ms: number;
   readonly bytesPerActionAndSeat: number;
-  readonly messageBytes: number;
+  /** Some of the updates, as they came. */
+  readonly samples: readonly string[];
   readonly refused: number;
   readonly stillPlaying: number;
 }
@@ -76,12 +77,12 @@ async function play(warmUpMs: number, ms: number): Promise<Played> {
 }
 
 function sumUp(figures: Figures, seconds: number, seats: number): Played {
-  const { actions, refused, bytes, messages, latencies } = figures;
+  const { actions, refused, bytes, latencies, samples } = figures;
   return {
     actionsPerSecond: Math.round(actions / seconds),
     ...percentilesOf(latencies),
     bytesPerActionAndSeat: Math.round(bytes / actions / seats),
-    messageBytes: Math.round(bytes / messages),
+    samples: samples.slice(0, 500),
     refused,
     stillPlaying: tables.filter((table) => table.some(({ options }) => options.length > 0)).length,
   };

@@ -69,11 +69,13 @@ async function measureLoad(): Promise<Played & { batch: number }> {
   });
 }
 
-async function measureBroadcast(bytes: number): Promise<{ actionsPerSecond: number; p99ms: number }> {
+async function measureBroadcast(
+  texts: readonly string[],
+): Promise<{ actionsPerSecond: number; p99ms: number }> {
   note('bare broadcast');
   const [server, load] = [new Child('./floors.js'), new Child('./shout.js')];
   try {
-    const { port } = await server.ask<{ port: number }>({ ask: 'broadcast', seats: SEATS, bytes });
+    const { port } = await server.ask<{ port: number }>({ ask: 'broadcast', seats: SEATS, texts });
     const url = `ws://127.0.0.1:${port}`;
     return await load.ask({ url, groups: tables, seats: SEATS, sentBytes: 80, warmUpMs, ms });
   } finally {
@@ -139,7 +141,7 @@ async function measureBesideBots(): Promise<void> {
 
 async function measureAll(): Promise<void> {
   const played = await measureLoad();
-  const broadcast = await measureBroadcast(played.messageBytes);
+  const broadcast = await measureBroadcast(played.samples);
   const appends = await measureAppends(played.batch);
   const floor = Math.min(broadcast.actionsPerSecond, appends);
   print('server.actions/floor', played.actionsPerSecond, {

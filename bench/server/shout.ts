@@ -3,7 +3,10 @@ import type { WebSocket as Socket } from 'ws';
 import { answer } from './child.ts';
 import { WebSocket } from './packages.ts';
 
-/** Clients of the bare broadcast: each group sends its next message when the last has reached all of it. */
+/**
+ * Clients of the bare broadcast: they read what they get as those of the game do, and each group sends its next
+ * message when the last has reached all of it.
+ */
 
 export interface Shouting {
   readonly url: string;
@@ -29,7 +32,8 @@ answer(async ({ url, groups, seats, sentBytes, warmUpMs, ms }: Shouting) => {
       sockets[turn++ % seats]?.send(text);
     };
     for (const socket of sockets)
-      socket.on('message', () => {
+      socket.on('message', (data: Buffer) => {
+        JSON.parse(data.toString('utf8'));
         if (--missing > 0) return;
         if (isCounting) latencies.push(performance.now() - at);
         shout();

@@ -9,11 +9,23 @@ export interface Figures {
   actions: number;
   refused: number;
   bytes: number;
-  messages: number;
+  updates: number;
   readonly latencies: number[];
+  /** Some of what was received, as it came. */
+  readonly samples: string[];
 }
 
-export const newFigures = (): Figures => ({ actions: 0, refused: 0, bytes: 0, messages: 0, latencies: [] });
+export const newFigures = (): Figures => ({
+  actions: 0,
+  refused: 0,
+  bytes: 0,
+  updates: 0,
+  latencies: [],
+  samples: [],
+});
+
+/** Prime, so that no seat and no sort of message is passed over. */
+const SAMPLED = 97;
 
 export async function call(
   url: string,
@@ -39,7 +51,7 @@ export class Person {
   options: readonly object[] = [];
   you: string | null = null;
   asked: { game: { asked: readonly string[] } } = { game: { asked: [] } };
-  onMessage: (message: Message, bytes: number) => void = () => undefined;
+  onMessage: (message: Message, text: string) => void = () => undefined;
 
   private constructor(token: string, socket: Socket) {
     this.token = token;
@@ -61,7 +73,8 @@ export class Person {
   }
 
   #receive(data: Buffer): void {
-    const message = JSON.parse(data.toString('utf8')) as Message;
+    const text = data.toString('utf8');
+    const message = JSON.parse(text) as Message;
     if (message.type === 'welcome') {
       this.options = message.options ?? [];
       this.you = message.scene.game?.you ?? null;
@@ -78,7 +91,7 @@ export class Person {
       this.options = message.options ?? this.options;
       if (this.you === null || !this.asked.game.asked.includes(this.you)) this.options = [];
     }
-    this.onMessage(message, data.length);
+    this.onMessage(message, text);
   }
 
   send(command: object): void {
@@ -89,8 +102,8 @@ export class Person {
   ask(command: { readonly id: string; readonly type: string }): Promise<Message> {
     return new Promise((resolve) => {
       const before = this.onMessage;
-      this.onMessage = (message, bytes) => {
-        before(message, bytes);
+      this.onMessage = (message, text) => {
+        before(message, text);
         if (!('id' in message) || message.id !== command.id) return;
         this.onMessage = before;
         resolve(message);
@@ -145,7 +158,7 @@ export class Driver {
     this.#people = people;
     this.figures = figures;
     this.#random = random;
-    for (const person of people) person.onMessage = (message, bytes) => this.#hear(person, message, bytes);
+    for (const person of people) person.onMessage = (message, text) => this.#hear(person, message, text);
   }
 
   /** False: the game is over. */
@@ -160,10 +173,10 @@ export class Driver {
     return true;
   }
 
-  #hear(person: Person, message: Message, bytes: number): void {
+  #hear(person: Person, message: Message, text: string): void {
     const sent = this.#sent;
-    this.figures.bytes += bytes;
-    this.figures.messages++;
+    this.figures.bytes += Buffer.byteLength(text);
+    if (message.type === 'update' && this.figures.updates++ % SAMPLED === 0) this.figures.samples.push(text);
     if (sent === null) return;
     if (message.type === 'update') sent.waiting.delete(person);
     if ('id' in message && message.id === sent.id) {
