@@ -1,5 +1,6 @@
 import type { Action, Random } from '../engine/index.ts';
 import type { Bot, Seen } from './bot.ts';
+import { wander } from './restless.ts';
 import { remarkOn } from './talk/remark.ts';
 import { decideTempered } from './temper/tempered.ts';
 import { TEMPERS, TEMPER_NAMES, type TemperName } from './temper/tempers.ts';
@@ -10,7 +11,7 @@ import type { Appraisal } from './trade/value.ts';
 export function character(name: string, bot: Bot, temper: TemperName, appraisal: Appraisal): Bot {
   const mind = TEMPERS[temper];
   const think = (seen: Seen): Action =>
-    temper === 'even' ? bot.decide(seen) : decideTempered(bot, mind, seen);
+    wander(seen) ?? (temper === 'even' ? bot.decide(seen) : decideTempered(bot, mind, seen));
   return {
     name,
     ...(bot.searches === true && { searches: true }),

@@ -1,5 +1,6 @@
 import type { Action, Random, View } from '../engine/index.ts';
 import type { PlainBot, Sight } from './bot.ts';
+import { wander } from './restless.ts';
 import { word, type Effect, type Opinion, type Thinking } from './simple/action.ts';
 import { city } from './simple/city.ts';
 import { mall } from './simple/mall.ts';
@@ -11,7 +12,7 @@ import { copy, goTo, ownNamed, sendBest, standing, valueNow, type Model } from '
  */
 export const simpleBot: PlainBot = {
   name: 'simple',
-  decide: (sight) => decideBy(sight, (view) => simpleWorths(view, sight.legal)),
+  decide: (sight) => wander(sight) ?? decideBy(sight, (view) => simpleWorths(view, sight.legal)),
 };
 
 /** What the simple bot thinks that each action is worth, in points. */

@@ -29,11 +29,19 @@ export interface Sitting {
 }
 
 /** A game of bots, each in its seat. Throws if it does not end or somebody does what is not legal. */
-export function playBots({ rules, bots, seed, options = {}, watch }: Sitting): Game {
+export function playBots(sitting: Sitting): Game {
+  const { rules, bots, seed, options = {} } = sitting;
   const begun = newGame(rules, { players: bots.map((_, seat) => `p${seat}`), seed, options });
   if (!begun.ok) throw new Error(JSON.stringify(begun.reason));
-  const { game } = begun;
-  const events = [...begun.events];
+  return playOn(begun.game, sitting, [...begun.events]);
+}
+
+/** Goes on from there to the end; `events` are all that there were. */
+export function playOn(
+  game: Game,
+  { bots, seed, watch }: Pick<Sitting, 'bots' | 'seed' | 'watch'>,
+  events: GameEvent[] = [],
+): Game {
   const turn = randomFrom(`${seed} turns`);
   for (let count = 0; !isOver(game); count++) {
     if (count >= BOUND) throw new Error(`${seed}: no end after ${BOUND} actions`);
