@@ -8,7 +8,7 @@ const number = (name: string, usual: number): number =>
   Number(process.env[`OUTVOTED_CRASH_${name}`] ?? usual);
 
 const setting: Omit<Setting, 'processes' | 'restartAfter'> = {
-  parties: number('TABLES', isShort ? 9 : 30),
+  parties: number('TABLES', isShort ? 5 : 30),
   kills: number('KILLS', isShort ? 3 : 12),
   between: isShort ? [300, 1500] : [100, 4000],
   finishWithin: isShort ? 40_000 : 120_000,
