@@ -17,7 +17,8 @@ test.each([
 ])(
   '%s is played through browsers',
   async (ruleset, game) => {
-    expect(await playThrough(browser, ruleset, game)).toEqual(FINE);
+    // One game in thirty has no vote at all.
+    expect(await playThrough(browser, { ruleset, game, reloadsIn: 'select' })).toEqual(FINE);
   },
   300_000,
 );

@@ -12,5 +12,7 @@ afterAll(async () => {
 });
 
 test('Mall of Horror is played through browsers', async () => {
-  expect(await playThrough(browser, 'mall-2005', 'Mall of Horror')).toEqual(FINE);
+  expect(
+    await playThrough(browser, { ruleset: 'mall-2005', game: 'Mall of Horror', reloadsIn: 'vote' }),
+  ).toEqual(FINE);
 }, 300_000);

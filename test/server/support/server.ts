@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +26,12 @@ export const WIDE_LIMITS = {
   joinsPerMinute: 600_000,
 };
 
+/** Seeds that look like real ones, the same in every run: a test that fails fails again. */
+function repeatableSeeds(): () => string {
+  let games = 0;
+  return () => createHash('sha256').update(`game ${++games}`).digest('hex');
+}
+
 export async function testServer(
   given: Partial<ServerConfig> = {},
   world: Partial<World> = {},
@@ -40,7 +47,7 @@ export async function testServer(
     data,
     ...given,
   };
-  const server = await startServer(config, world);
+  const server = await startServer(config, { newSeed: repeatableSeeds(), ...world });
   return {
     url: `http://127.0.0.1:${server.address.port}`,
     config,

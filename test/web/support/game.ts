@@ -6,7 +6,7 @@ import { randomFrom, type Random, type View } from '../../../src/engine/index.ts
 import type { Message, Viewer } from '../../../src/protocol/wire/messages.ts';
 import { madeAt, type Made } from '../../server/support/made.ts';
 import { testServer } from '../../server/support/server.ts';
-import { byKeys, look, takeTurn } from './playing.ts';
+import { answer, byKeys, look, takeTurn, type Press } from './playing.ts';
 import { DESKTOP, PHONE, Visitor } from './visitor.ts';
 
 /** Ana makes the table, Bo and Cy come by its link, a bot takes the last seat, Eve looks on. */
@@ -93,11 +93,19 @@ export interface Played {
 /** A game in which nothing went wrong, and nothing was left out. */
 export const FINE: Played = { faults: [], errors: [], leaks: [], hasReloaded: true, areAllTold: true };
 
+export interface Match {
+  readonly ruleset: string;
+  /** As the start page names it. */
+  readonly game: string;
+  /** The first of the two at a desk who is asked in such a step reloads: one that comes in every game. */
+  readonly reloadsIn: string;
+}
+
 /**
- * Three people and a bot play a whole game through their browsers: one reloads in the middle of a vote, one plays by
+ * Three people and a bot play a whole game through their browsers: one reloads in the middle of it, one plays by
  * keyboard alone, one on a phone that loses its line for a while, and somebody looks on.
  */
-export async function playThrough(browser: Browser, ruleset: string, game: string): Promise<Played> {
+export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }: Match): Promise<Played> {
   const data = mkdtempSync(join(tmpdir(), 'outvoted-web-'));
   const server = await testServer({ data });
   const { players, eve, link } = await gather(browser, server.url, game);
@@ -107,23 +115,27 @@ export async function playThrough(browser: Browser, ruleset: string, game: strin
   const chance = [chanceOf('Ana'), chanceOf('Bo'), chanceOf('Cy')] as const;
   const faults: string[] = [];
   let hasReloaded = false;
+  const turnAtDesk = async (visitor: Visitor, random: Random, press?: Press): Promise<boolean> => {
+    const sight = await look(visitor);
+    if (hasReloaded || !sight.isAsked || sight.step !== reloadsIn)
+      return answer(visitor, sight, random, press);
+    hasReloaded = true;
+    await visitor.page.reload();
+    await visitor.page.locator('[data-step]').first().waitFor();
+    return true;
+  };
   for (let turns = 0; turns < 4000; turns++) {
     const [{ isOver }, { step }] = await Promise.all([look(eve), look(ana)]);
     if (isOver) break;
     faults.push(...(await lookClosely(ruleset.slice(0, 4), step, everybody)));
-    if (step === 'vote' && !hasReloaded) {
-      hasReloaded = true;
-      await ana.page.reload();
-      await ana.page.locator('[data-step]').first().waitFor();
-    }
     if (turns === 40) {
       await cy.cut();
       await cy.page.getByText('The connection is lost').waitFor();
     }
     if (turns === 70) cy.mend();
     const acted = await Promise.all([
-      takeTurn(ana, chance[0]),
-      takeTurn(bo, chance[1], byKeys),
+      turnAtDesk(ana, chance[0]),
+      turnAtDesk(bo, chance[1], byKeys),
       // Without a line, too: what one does then is sent when it is back.
       takeTurn(cy, chance[2]),
     ]);

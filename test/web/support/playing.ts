@@ -89,10 +89,19 @@ function stopsTo(element: unknown): number {
   return stops.indexOf(element as Element) - stops.indexOf(document.activeElement);
 }
 
-/** Does one thing, if one is asked. Returns whether something was pressed. */
-export async function takeTurn(visitor: Visitor, random: Random, press: Press = byHand): Promise<boolean> {
+/** Looks, and does one thing if one is asked. Returns whether something was pressed. */
+export const takeTurn = async (visitor: Visitor, random: Random, press?: Press): Promise<boolean> =>
+  answer(visitor, await look(visitor), random, press);
+
+/** Does one thing, if one was seen to be asked. Returns whether something was pressed. */
+export async function answer(
+  visitor: Visitor,
+  seen: Sight,
+  random: Random,
+  press: Press = byHand,
+): Promise<boolean> {
   const { page } = visitor;
-  let sight = await look(visitor);
+  let sight = seen;
   if (!sight.isAsked) return false;
   if (sight.handsOut && sight.handOut === 0) {
     await fillIn(page, random);

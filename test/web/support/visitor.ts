@@ -104,9 +104,15 @@ export class Visitor {
     else await locator.click({ timeout });
   }
 
-  /** What axe finds wrong with the page as it is. */
+  /** What axe finds wrong with the page. One that may have changed under its eyes is looked at again, at rest. */
   async faults(): Promise<string[]> {
     await this.page.addScriptTag({ path: axePath });
+    if ((await this.#faultsNow()).length === 0) return [];
+    await this.page.waitForTimeout(500);
+    return this.#faultsNow();
+  }
+
+  #faultsNow(): Promise<string[]> {
     return this.page.evaluate(async () => {
       const { axe } = globalThis as unknown as {
         axe: { run(): Promise<{ violations: { id: string; nodes: Node[] }[] }> };
