@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { isRunning } from './running.ts';
@@ -186,8 +186,8 @@ describe('outvoted bot', () => {
     const args = ['bot', '--server', server.url, '--table', table.code, '--exec', exec];
     const bot = spawn(process.execPath, [bin, ...args], { stdio: 'ignore' });
     const ended = once(bot, 'close');
-    await host.until(() => host.scene?.table.seats[1]?.ready === true && existsSync(log), 60_000);
-    const pids = JSON.parse(readFileSync(log, 'utf8')) as number[];
+    await host.until(() => host.scene?.table.seats[1]?.ready === true, 60_000);
+    const pids = await vi.waitFor(() => JSON.parse(readFileSync(log, 'utf8')) as number[], 20_000);
     expect(pids.map(isRunning)).toEqual([true, true]);
     bot.kill('SIGTERM');
     expect(await ended).toEqual([143, null]);
