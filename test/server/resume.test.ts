@@ -171,16 +171,16 @@ describe.each(HOMES)('coming back, with %s', (kind) => {
   });
 
   test('before the game the host role goes on from somebody who is gone, and not sooner', async () => {
-    const server = await home.start({ hostPatienceMs: 300 });
+    const server = await home.start({ hostPatienceMs: 1500 });
     const { code, clients, people } = await gather(server.url, { people: 2, bots: 1, start: false });
     const [ana, bo] = clients as [Client, Client];
     await ana.close();
     const back = await Client.join(server.url, people[0]?.token ?? '', code);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, 1800));
     expect(bo.scene?.table.host, 'who comes back in time stays host').toBe(people[0]?.person.id);
     await bo.do({ type: 'stand' });
     await back.close();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, 1800));
     expect(bo.scene?.table.host, 'nobody sits there').toBe(people[0]?.person.id);
     await bo.do({ type: 'sit', seat: 1 });
     await bo.until(() => bo.scene?.table.host === people[1]?.person.id);

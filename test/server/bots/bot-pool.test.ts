@@ -82,7 +82,7 @@ describe('a pool of bots', () => {
   });
 
   test('goes on after any number of breakdowns, and loses no job', async () => {
-    const pool = poolFor({ threads: 2, registry: badBots, budgetMs: 250, patienceMs: 60_000 });
+    const pool = poolFor({ threads: 2, registry: badBots, budgetMs: 500, patienceMs: 60_000 });
     const kinds = ['last', 'throws', 'exits', 'last', 'loops', 'illegal', 'last'];
     const jobs = Array.from({ length: 70 }, (_, i) => jobFor(kinds[i % 7] ?? '', { counter: counter() }));
     const decided = await Promise.all(jobs.map((job) => pool.decide(job)));

@@ -143,8 +143,14 @@ function oversized(socket: WebSocket): Promise<number> {
   });
 }
 
-/** Bytes straight to the port; resolves with what came back when the other side or the time ends it. */
-export function raw({ port }: Host, bytes: string | Buffer, ms = 150): Promise<string> {
+const QUIET_MS = 150;
+const PATIENCE_MS = 30_000;
+
+/**
+ * Bytes straight to the port; resolves with what came back when the other side ends it or says nothing more. Where an
+ * answer has to come it is waited for, however busy the machine is.
+ */
+export function raw({ port }: Host, bytes: string | Buffer, isAnswered: boolean): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     let text = '';
@@ -152,9 +158,12 @@ export function raw({ port }: Host, bytes: string | Buffer, ms = 150): Promise<s
       socket.destroy();
       resolve(text);
     };
-    socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      text += chunk;
+      socket.setTimeout(QUIET_MS);
+    });
     socket.on('error', done).on('close', done);
-    socket.setTimeout(ms, done);
+    socket.setTimeout(isAnswered ? PATIENCE_MS : QUIET_MS, done);
   });
 }
 
