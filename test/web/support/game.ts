@@ -6,7 +6,7 @@ import { randomFrom, type Random, type View } from '../../../src/engine/index.ts
 import type { Message, Viewer } from '../../../src/protocol/wire/messages.ts';
 import { madeAt, type Made } from '../../server/support/made.ts';
 import { testServer } from '../../server/support/server.ts';
-import { answer, byKeys, look, takeTurn, type Press } from './playing.ts';
+import { answer, byKeys, look, type Press, type Sight } from './playing.ts';
 import { DESKTOP, PHONE, Visitor } from './visitor.ts';
 
 /** Ana makes the table, Bo and Cy come by its link, a bot takes the last seat, Eve looks on. */
@@ -115,8 +115,12 @@ export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }
   const chance = [chanceOf('Ana'), chanceOf('Bo'), chanceOf('Cy')] as const;
   const faults: string[] = [];
   let hasReloaded = false;
-  const turnAtDesk = async (visitor: Visitor, random: Random, press?: Press): Promise<boolean> => {
-    const sight = await look(visitor);
+  const answerAtDesk = async (
+    visitor: Visitor,
+    sight: Sight,
+    random: Random,
+    press?: Press,
+  ): Promise<boolean> => {
     if (hasReloaded || !sight.isAsked || sight.step !== reloadsIn)
       return answer(visitor, sight, random, press);
     hasReloaded = true;
@@ -125,21 +129,21 @@ export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }
     return true;
   };
   for (let turns = 0; turns < 4000; turns++) {
-    const [{ isOver }, { step }] = await Promise.all([look(eve), look(ana)]);
-    if (isOver) break;
-    faults.push(...(await lookClosely(ruleset.slice(0, 4), step, everybody)));
+    const [anas, bos, cys] = await Promise.all([look(ana), look(bo), look(cy)]);
+    if (anas.isOver) break;
+    faults.push(...(await lookClosely(ruleset.slice(0, 4), anas.step, everybody)));
     if (turns === 40) {
       await cy.cut();
       await cy.page.getByText('The connection is lost').waitFor();
     }
     if (turns === 70) cy.mend();
     const acted = await Promise.all([
-      turnAtDesk(ana, chance[0]),
-      turnAtDesk(bo, chance[1], byKeys),
+      answerAtDesk(ana, anas, chance[0]),
+      answerAtDesk(bo, bos, chance[1], byKeys),
       // Without a line, too: what one does then is sent when it is back.
-      takeTurn(cy, chance[2]),
+      answer(cy, cys, chance[2]),
     ]);
-    if (!acted.includes(true)) await eve.page.waitForTimeout(15);
+    if (!acted.includes(true)) await ana.page.waitForTimeout(15);
   }
   for (const { page } of everybody) await page.locator('.end-of-game').waitFor();
   faults.push(...(await cy.faults()), ...(await eve.faults()));
