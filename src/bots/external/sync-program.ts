@@ -52,10 +52,21 @@ export class SyncProgram {
   #call(request: Request, ms: number): Answer | null {
     const answered = Atomics.load(this.#signal, 0);
     this.#port.postMessage(request);
-    Atomics.wait(this.#signal, 0, answered, ms + SLACK);
+    sleepUntilCounted(this.#signal, answered, ms + SLACK);
     const received = receiveMessageOnPort(this.#port);
     return (received?.message as Answer | undefined) ?? null;
   }
+}
+
+/**
+ * Sleeps until the count is another, or for so long. Being woken is not enough: the other thread counts first and
+ * wakes then, so it may still wake for the answer before.
+ */
+export function sleepUntilCounted(count: Int32Array, last: number, ms: number): void {
+  const end = performance.now() + ms;
+  let woken = '';
+  while (Atomics.load(count, 0) === last && woken !== 'timed-out')
+    woken = Atomics.wait(count, 0, last, end - performance.now());
 }
 
 /** The compiled file, also when this one is not compiled, as in tests: Node.js 20 runs no TypeScript. */
