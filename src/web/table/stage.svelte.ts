@@ -48,11 +48,16 @@ export class Stage {
   scene: Scene | null = $state.raw(null);
   /** What is just being opened before everybody's eyes. */
   opened: GameEvent | null = $state.raw(null);
-  readonly #queue: Shot[] = [];
+  #queue: readonly Shot[] = $state.raw([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** How many things have happened at the table that are still to be shown. */
+  get behind(): number {
+    return this.#queue.length;
+  }
+
   push(scene: Scene, { events = [] }: Told): void {
-    this.#queue.push({ scene, events });
+    this.#queue = [...this.#queue, { scene, events }];
     if (isStill() || this.#queue.length > MOST_BEHIND) this.skip();
     else if (this.#timer === undefined) this.#next();
   }
@@ -62,14 +67,14 @@ export class Stage {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const last = this.#queue.at(-1);
-    this.#queue.length = 0;
+    this.#queue = [];
     this.opened = null;
     if (last !== undefined) this.scene = last.scene;
   }
 
   /** As it is now, without what led to it: on joining, and after the line was lost. */
   jump(scene: Scene): void {
-    this.#queue.length = 0;
+    this.#queue = [];
     this.skip();
     this.scene = scene;
   }
@@ -87,7 +92,7 @@ export class Stage {
   }
 
   #show({ scene, events }: Shot): void {
-    this.#queue.shift();
+    this.#queue = this.#queue.slice(1);
     this.opened = null;
     this.scene = scene;
     const pause = Math.max(0, ...events.map(({ type }) => PAUSES[type] ?? 0));
