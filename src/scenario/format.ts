@@ -35,13 +35,22 @@ export function readScenario(value: unknown): Scenario {
     rules: texts('rules').map(readRuleId),
     ruleset: textAt(fields['ruleset'], ['ruleset'], 'ruleset'),
     players,
-    ...(fields['colours'] !== undefined && { colours: texts('colours') }),
+    ...(fields['colours'] !== undefined && { colours: readColours(fields['colours'], players) }),
     options: fieldsAt(fields['options'] ?? {}, ['options'], 'options'),
     position: fieldsAt(fields['position'], ['position'], 'position'),
     script: listAt(fields['script'], ['script'], 'script').flatMap((item, i) =>
       readStep(item, ['script', i], players),
     ),
   };
+}
+
+/** In seat order, or by player. */
+function readColours(value: unknown, players: readonly string[]): string[] {
+  const path = ['colours'];
+  if (Array.isArray(value)) return value.map((colour, i) => textAt(colour, [...path, i], 'a colour'));
+  const named = fieldsAt(value, path, 'colours');
+  knownKeys(named, path, 'player', players);
+  return players.map((player) => textAt(named[player], [...path, player], `the colour of ${player}`));
 }
 
 function readRuleId(id: string, i: number): string {

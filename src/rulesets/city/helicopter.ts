@@ -77,7 +77,7 @@ function inject(game: CityGame, seat: Seat, chosen: readonly string[] | undefine
 }
 
 /** `C-END-3`, `C-END-4` */
-function score(game: CityGame): void {
+export function score(game: CityGame): void {
   const { board, players } = game.state;
   const scores = [...players.keys()].map((seat) => pointsOf(board, seat));
   const alive = [...players.keys()].filter((seat) => figuresOf(board, seat).length > 0);

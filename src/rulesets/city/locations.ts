@@ -177,9 +177,9 @@ const armoryB: Effect = {
     );
   },
   apply(game, seat, action) {
-    takeDiscarded(game, seat, action['take'] as Card);
     if (action['discard'] === undefined) exhaust(game, seat, action['character']);
     else payCard(game, seat, action['discard'] as Card);
+    takeDiscarded(game, seat, action['take'] as Card);
   },
 };
 

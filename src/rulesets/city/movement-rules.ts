@@ -1,7 +1,7 @@
 import { quote } from '../../engine/quote.ts';
 import { emit, topFrame } from '../../engine/stack.ts';
 import type { Reason, Seat } from '../../engine/types.ts';
-import { figuresOf, nameOf, type Board, type CityGame, type Figure } from './board.ts';
+import { figureNamed, figuresOf, nameOf, type Board, type CityGame, type Figure } from './board.ts';
 import { isLocation, type Location } from './data.ts';
 import { isFull, isShut } from './locations.ts';
 
@@ -17,13 +17,23 @@ export const isMovingNow = (game: CityGame, seat: Seat): boolean => {
 export const isMobile = (board: Board, figure: Figure): boolean =>
   (figure.who !== 'granny' || figure.awake) && !(figure.at === 'armory' && board.armory === 'blocked');
 
+/** Able to move to their owner's location, and not there already. */
+const canGo = (board: Board, figure: Figure): boolean =>
+  figure.at !== board.chosen[figure.seat] && isMobile(board, figure);
+
+/** The way in that is open to whoever moves; Mama's is lost if she can't go any more. */
+export function entranceOf(board: Board): Board['entrance'] {
+  if (board.entrance !== 'mama') return board.entrance;
+  const mama = figureNamed(board, 'mama');
+  return mama !== undefined && canGo(board, mama) ? 'mama' : null;
+}
+
 /** The characters that this player may move to their card's location (`C-MOVE-2`). */
 export function movable(board: Board, seat: Seat): Figure[] {
-  const to = board.chosen[seat] ?? null;
-  if (to === null) return [];
+  if ((board.chosen[seat] ?? null) === null) return [];
+  const isMamas = entranceOf(board) === 'mama';
   return figuresOf(board, seat).filter(
-    (figure) =>
-      figure.at !== to && isMobile(board, figure) && (board.entrance !== 'mama' || figure.who === 'mama'),
+    (figure) => canGo(board, figure) && (!isMamas || figure.who === 'mama'),
   );
 }
 
@@ -55,7 +65,7 @@ export function canEnterByExtraSpace(game: CityGame, seat: Seat, mama?: Figure):
   if (!isMovingNow(game, seat) || to === null) return { code: 'notYourMove' };
   if (isShut(board, to)) return { code: 'shut', place: to };
   if (!isFull(board, to)) return { code: 'notFull', place: to };
-  if (board.entrance !== null) return { code: 'entranceOpen' };
-  if (mama !== undefined && (mama.at === to || !isMobile(board, mama))) return { code: 'mamaCantMove' };
+  if (entranceOf(board) !== null) return { code: 'entranceOpen' };
+  if (mama !== undefined && !canGo(board, mama)) return { code: 'mamaCantMove' };
   return movable(board, seat).length === 0 ? { code: 'nobodyCanMove' } : null;
 }

@@ -16,7 +16,7 @@ import {
 } from './board.ts';
 import type { Location } from './data.ts';
 import { isFull, isShut } from './locations.ts';
-import { isMobile, movable } from './movement-rules.ts';
+import { entranceOf, isMobile, movable } from './movement-rules.ts';
 import { MOVE, PASS } from './ways.ts';
 import { addZombies } from './zombies.ts';
 
@@ -57,6 +57,7 @@ export const move: Step<Board, { readonly seat: Seat }> = {
     const figure = figureOf(board, seat, action['move']);
     if (figure === undefined) return { code: 'noSuchCharacter', character: quote(action['move']) };
     if (!isMobile(board, figure)) return { code: 'cantMove', character: figure.who };
+    if (figure.at !== board.chosen[seat]) return { code: 'mamaMoves' };
     return { code: 'alreadyThere', character: figure.who, place: figure.at };
   },
   done(game, { data: { seat }, answers }) {
@@ -74,9 +75,8 @@ function walk(game: CityGame, figure: Figure): void {
   const wanted = board.chosen[figure.seat] ?? 'crossroads';
   const from = figure.at ?? 'crossroads';
   const wasTemporary = figure.temporary;
-  const full = isFull(board, wanted);
-  const extra = full && board.entrance !== null && !isShut(board, wanted);
-  const to = full && !extra ? 'crossroads' : wanted;
+  const extra = entranceOf(board) !== null && !isShut(board, wanted);
+  const to = isFull(board, wanted) && !extra ? 'crossroads' : wanted;
   if (to !== from || extra) {
     figure.at = to;
     figure.temporary = extra;

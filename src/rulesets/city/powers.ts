@@ -81,8 +81,8 @@ const swapWithPile: Power = {
     return unless(board.discard.includes(take as Card), 'notInPile');
   },
   effect(game, { seat }, { discard, take }) {
-    takeDiscarded(game, seat, take as Card);
     payCard(game, seat, discard as Card);
+    takeDiscarded(game, seat, take as Card);
   },
 };
 
@@ -144,7 +144,7 @@ export const POWERS: { readonly [who in Character]: Power } = {
   grandpa: wakeUp,
   granny: wakeUp,
   housewife: killTwoHere,
-  /** `C-POW-MAMA`: she must then be the one who moves. */
+  /** `C-POW-MAMA`: she must then be the one who moves, as long as she can. */
   mama: simple(
     (game, figure) => canEnterByExtraSpace(game, figure.seat, figure),
     (game) => {

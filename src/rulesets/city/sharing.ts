@@ -231,6 +231,18 @@ function handOver(game: CityGame, sharer: Seat, at: Location, action: Action): v
       emit(game, { type: 'sharedCardGiven', to: [sharer, seat], player, card: item });
     }
   }
+  forgetLeft(game, sharer, items, gifts);
   const shown = gifts.map(([player, item]) => ({ player, item: item === 'antidote' ? 'antidote' : 'card' }));
   emit(game, { type: 'itemsShared', player: nameOf(game, sharer), place: at, items: shown });
+}
+
+/** Of what stays, nobody is sure who has not seen every card that was taken (`C-KNOW-1`). */
+function forgetLeft(game: CityGame, sharer: Seat, { cards }: Items, gifts: readonly Gift[]): void {
+  const receivers = new Set(
+    gifts.filter(([, item]) => item !== 'antidote').map(([player]) => seatOf(game, player)),
+  );
+  const [only] = receivers;
+  if (only === undefined) return;
+  const sure = (1 << sharer) | (receivers.size === 1 ? 1 << only : 0);
+  for (const item of cards) item.known &= sure;
 }

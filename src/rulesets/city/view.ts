@@ -7,6 +7,7 @@ import { LOCATIONS, SLOTS, type Card, type Character, type Location } from './da
 import { explodesAt } from './explosions.ts';
 import { partsOf, type Points } from './helicopter.ts';
 import { isFull, sideOf } from './locations.ts';
+import { entranceOf } from './movement-rules.ts';
 import { knowsNext } from './peek.ts';
 import { stakesOf, type Stakes } from './stakes.ts';
 
@@ -137,7 +138,7 @@ export function publicView(game: CityGame): Omit<CityView, Private> {
     awake: board.figures.filter(({ awake }) => awake).map(tag),
     temporary: board.figures.filter(({ temporary }) => temporary).map(tag),
     lastDeath: board.lastDeath === null ? null : nameOf(game, board.lastDeath),
-    entrance: board.entrance,
+    entrance: entranceOf(board),
     stakes: stakesOf(game),
   };
 }

@@ -68,8 +68,14 @@ const votingStep = (kind: string): Step<Board, Vote> => ({
       data.candidates.map((candidate) => ({ vote: nameOf(game, candidate), ...as(voter) })),
     );
   },
-  refuse: (_, __, ___, action) =>
-    'vote' in action ? { code: 'notACandidate', player: quote(action['vote']) } : null,
+  refuse(game, { data }, seat, action) {
+    if (!('vote' in action)) return null;
+    const isCoerced = ballotsOf(data, seat).some(
+      (voter) => voter !== seat && nameOf(game, voter) === action['as'],
+    );
+    if ('as' in action && !isCoerced) return { code: 'notCoerced', player: quote(action['as']) };
+    return { code: 'notACandidate', player: quote(action['vote']) };
+  },
   done(game, frame) {
     const ballots = readBallots(game, frame);
     const votes = ballots.map(({ voter, candidate, votes: count }) => ({

@@ -1,4 +1,5 @@
 import { settle } from '../../engine/stack.ts';
+import type { Seat } from '../../engine/types.ts';
 import type { Board, CityGame } from '../../rulesets/city/board.ts';
 import { LOCATIONS, ROUNDS, ZOMBIES, ZOMBIE_CAP, type Location } from '../../rulesets/city/data.ts';
 import { editionOf } from '../../rulesets/city/edition.ts';
@@ -27,11 +28,11 @@ export function layPosition(scenario: Scenario): CityGame {
   const { board } = game.state;
   const start = readStart(position['step'], players);
   game.state.round = readRound(position, start);
-  board.start = seatAt(players, position['start'] ?? players[0], ['position', 'start']);
   readCity(game, position);
-  readLeader(game, position);
   readFigures(game, position, start.kind === 'place');
   game.state.out = players.map((_, seat) => !board.figures.some((figure) => figure.seat === seat));
+  board.start = readStartPlayer(game, position);
+  readLeader(game, position);
   readZombies(board, position);
   readPiles(game, position, start);
   readInForce(game, position);
@@ -42,9 +43,16 @@ export function layPosition(scenario: Scenario): CityGame {
   return game;
 }
 
+/** The one who is named; if they are out, the next who is not (`C-START-3`). */
+function readStartPlayer({ state: { players, out } }: CityGame, position: Fields): Seat {
+  const named = seatAt(players, position['start'] ?? players[0], ['position', 'start']);
+  const clockwise = players.map((_, i) => (named + i) % players.length);
+  return clockwise.find((seat) => out[seat] === false) ?? named;
+}
+
 /** The helicopter comes after the last round. */
 function readRound(position: Fields, { kind }: Start): number {
-  const last = kind === 'helicopter' || kind === 'vaccinate';
+  const last = ['helicopter', 'vaccinate', 'over'].includes(kind);
   return last ? ROUNDS : countAt(position['round'] ?? 1, ['position', 'round'], 'round', [1, ROUNDS]);
 }
 

@@ -4,7 +4,7 @@ import { activationTurns } from '../../rulesets/city/activation.ts';
 import { askForVictim, beginAttack, type AttackStage } from '../../rulesets/city/attack.ts';
 import { resolutionOrder, seatsAt, turnOrder, type CityGame } from '../../rulesets/city/board.ts';
 import { LOCATIONS, type Location } from '../../rulesets/city/data.ts';
-import { helicopterComes } from '../../rulesets/city/helicopter.ts';
+import { helicopterComes, score } from '../../rulesets/city/helicopter.ts';
 import { moveRound } from '../../rulesets/city/movement.ts';
 import {
   beginNight,
@@ -28,7 +28,7 @@ export interface Start {
   readonly at: Location;
 }
 
-const PLAIN = ['round', 'draft', 'select', 'selectLate', 'helicopter', 'vaccinate'];
+const PLAIN = ['round', 'draft', 'select', 'selectLate', 'helicopter', 'vaccinate', 'over'];
 const OF_PLAYERS = ['place', 'move'];
 const AT_LOCATIONS = [
   'activate',
@@ -120,6 +120,7 @@ const BEGIN: { readonly [kind: string]: Begin } = {
     helicopterComes(game);
   },
   vaccinate: (game) => beginNight(game, true),
+  over: score,
 };
 
 function beginNightAt(game: CityGame, round: number): void {

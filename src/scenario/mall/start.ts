@@ -1,6 +1,7 @@
 import { rollDice } from '../../engine/chance.ts';
 import { enter } from '../../engine/stack.ts';
 import type { Seat } from '../../engine/types.ts';
+import { checkEnd } from '../../rulesets/mall-2005/aftermath.ts';
 import { cameraRound } from '../../rulesets/mall-2005/arrival.ts';
 import { askForVictim, attacks, type Attacks } from '../../rulesets/mall-2005/attack.ts';
 import { candidatesAt, figuresOf, turnOrder, type MallGame } from '../../rulesets/mall-2005/board.ts';
@@ -30,7 +31,7 @@ const PATH = ['position', 'step'];
 export function readStart(step: unknown, players: readonly string[]): Start {
   if (step === undefined) throw new ScenarioError(['position'], 'a position says in which step it begins');
   if (typeof step === 'string')
-    return { kind: wordAt(step, PATH, 'step', ['round', 'choose']), on: '', seat: -1 };
+    return { kind: wordAt(step, PATH, 'step', ['round', 'choose', 'over']), on: '', seat: -1 };
   const entries = Object.entries(fieldsAt(step, PATH, 'step'));
   const [entry] = entries;
   if (entry === undefined || entries.length > 1)
@@ -76,6 +77,10 @@ const voteStart =
   };
 
 const BEGIN: { readonly [kind: string]: Begin } = {
+  over(game) {
+    checkEnd(game);
+    if (game.state.over === null) throw new ScenarioError(PATH, 'the game is not over so (M-END-1)');
+  },
   round: (game) => void game.state.round--,
   cards: voteStart({ truck: 'truckCards', chief: 'chiefCards' }, 'approach'),
   vote: voteStart({ truck: 'truckVote', chief: 'chiefVote' }, 'breakIn'),
