@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { eventsFor, isOver, view } from '../../src/engine/index.ts';
-import type { Game, GameEvent } from '../../src/engine/index.ts';
+import { view, type Game } from '../../src/engine/index.ts';
 import type { CityView } from '../../src/rulesets/city/view.ts';
 import { isLesson, newMemory, remember, sureOf, type Memory } from './city-memory.ts';
-import type { Deal } from './deals.ts';
-import { begin, must, perform, playDeal, seatsOf } from './play.ts';
+import { must } from './play.ts';
 import { patience, prove } from './prove.ts';
+import { playRemembered } from './remembered.ts';
 import { gameTables } from './tables.ts';
-
-/** One for each seat. */
-function memoriesOf(deal: Deal): Memory[] {
-  const { game, events } = begin(deal);
-  const memories = seatsOf(game).map((seat) => newMemory(seat, game.state.players));
-  tell(memories, events);
-  return memories;
-}
-
-function tell(memories: readonly Memory[], events: readonly GameEvent[]): void {
-  for (const memory of memories) remember(memory, eventsFor(events, memory.seat));
-}
 
 /** The cards among these that are not face down. */
 const open = (cards: readonly string[]): string[] => cards.filter((card) => card !== '?').toSorted();
@@ -40,15 +27,12 @@ describe.each(gameTables.filter(({ rules }) => rules.id.startsWith('city')))('$r
     "shows of others' cards just what one can be sure of by what one was told (C-KNOW-1)",
     patience,
     async () => {
-      const failures = await prove({ table, name: 'city-memory', each: 40 }, (deal) => {
-        const memories = memoriesOf(deal);
-        playDeal(deal, (game) => (move) => {
-          const events = perform(game, move);
-          tell(memories, events);
-          const isTold = events.some(({ type }) => isLesson(type));
-          if (isTold && !isOver(game)) for (const memory of memories) mustSeeWhatTheyRemember(game, memory);
-        });
-      });
+      const failures = await prove({ table, name: 'city-memory', each: 40 }, (deal) =>
+        playRemembered(deal, { begin: newMemory, remember }, ({ game, memories, events }) => {
+          if (!events.some(({ type }) => isLesson(type))) return;
+          for (const memory of memories) mustSeeWhatTheyRemember(game, memory);
+        }),
+      );
       expect(failures).toEqual([]);
     },
   );

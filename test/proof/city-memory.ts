@@ -2,18 +2,19 @@ import type { GameEvent, Seat } from '../../src/engine/index.ts';
 
 /** Which cards of the City somebody is sure of who has only been told the events of a game. */
 export interface Memory {
-  readonly seat: Seat;
+  /** Null for a spectator. */
+  readonly seat: Seat | null;
   /** Whom the events call so; of one's own hand one needs no memory. */
-  readonly self: string;
+  readonly self: string | null;
   /** By player: cards that they are known to hold. By place: cards that are known to lie there. */
   readonly known: Map<string, string[]>;
   /** Where things are being handed out. */
   place: string;
 }
 
-export const newMemory = (seat: Seat, players: readonly string[]): Memory => ({
+export const newMemory = (seat: Seat | null, players: readonly string[]): Memory => ({
   seat,
-  self: players[seat] ?? '',
+  self: seat === null ? null : (players[seat] ?? null),
   known: new Map(),
   place: '',
 });
@@ -36,8 +37,9 @@ interface Told {
 
 export const sureOf = ({ known }: Memory, where: string): readonly string[] => known.get(where) ?? [];
 
+/** A spectator's view keeps no account of hands. */
 function learn({ known, self }: Memory, where: string, card: string): void {
-  if (where !== self) known.set(where, [...(known.get(where) ?? []), card]);
+  if (self !== null && where !== self) known.set(where, [...(known.get(where) ?? []), card]);
 }
 
 /** One of that kind is gone: if it was known, who can say that it was not this one? */

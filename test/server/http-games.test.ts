@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedHashOf } from '../../src/protocol/game-file.ts';
 import { loadGame } from '../../src/cli/game-files.ts';
 import { verify } from '../../src/cli/replay/verify.ts';
@@ -120,6 +120,8 @@ describe.each(HOMES)('games over HTTP, with %s', (kind) => {
       const answer = await request<Refusal>(after.url, 'GET', `/api/tables/${broken.id}/${path}`, { token });
       expect([answer.status, answer.body.error.code]).toEqual([409, 'setAside']);
     }
+    // It is stored beside what is answered.
+    await vi.waitFor(async () => expect((await look()).row?.['status']).toBe('setAside'), 20_000);
     const now = await look();
     expect(now.entries).toEqual(was.entries);
     expect(now.row).toEqual({
