@@ -1,6 +1,7 @@
 import { quote } from './quote.ts';
 import { living, playerAt, settle, slotsOf, stepOf, topFrame } from './stack.ts';
-import { refuseLetPass, setLetPass } from './let-pass.ts';
+import { askWhoMayReact, refuseLetPass, setLetPass } from './let-pass.ts';
+import { dealWith, isAboutOffers, lapseUnmet, offerAnswers, refuseOffer } from './offers.ts';
 import type { Action, Frame, Game, GameEvent, Json, Reason, Result, Seat, Step } from './types.ts';
 
 /** Everything a player can do goes through here: what is legal, why something is not, and doing it. */
@@ -51,7 +52,7 @@ export function act(
   if (found.answers === null) actFreely(game, seat, found.action);
   else giveAnswer(game, found.answers, seat, found.action);
   settle(game);
-  if (!isOver(game)) game.rules.free?.settled?.(game);
+  if (!isOver(game)) lapseUnmet(game);
   return { ok: true, events: game.events, action: found.action };
 }
 
@@ -77,11 +78,11 @@ function checkUnlisted(game: Game, frame: Frame, seat: Seat, wanted: Action): Fo
   const { frame: _, ...own } = wanted;
   const answer = unlistedAnswer(game, frame, seat, own);
   if (answer !== null) return { ok: true, action: answer, answers: frame };
-  const reason = refuseUnlisted(game, frame, seat, own);
+  const reason = refuseUnlisted(game, seat, own);
   if (reason === undefined) return { ok: false, reason: explain(game, frame, seat, wanted) };
   if (reason !== 'fine') return { ok: false, reason };
   const action = JSON.parse(JSON.stringify(own)) as Action;
-  const second = refuseUnlisted(game, frame, seat, action);
+  const second = refuseUnlisted(game, seat, action);
   return second === 'fine'
     ? { ok: true, action, answers: null }
     : { ok: false, reason: second ?? { code: 'badAction' } };
@@ -94,13 +95,10 @@ function unlistedAnswer(game: Game, frame: Frame, seat: Seat, action: Action): A
 }
 
 /** Undefined: it is about something else. */
-function refuseUnlisted(game: Game, frame: Frame, seat: Seat, action: Action): 'fine' | Reason | undefined {
+function refuseUnlisted(game: Game, seat: Seat, action: Action): 'fine' | Reason | undefined {
   const { free } = game.rules;
   if (free === undefined || game.state.out[seat] !== false) return undefined;
-  const letPass = refuseLetPass(game, seat, action);
-  if (letPass !== undefined || stepOf(game, frame)?.open !== true) return letPass;
-  const reason = free.check?.(game, seat, action);
-  return reason === null ? 'fine' : reason;
+  return refuseLetPass(game, seat, action) ?? refuseOffer(game, seat, action);
 }
 
 /** What is wrong with an action before the rules are asked: its form, its seat, its frame. */
@@ -148,14 +146,20 @@ const lastListing = ({ listed }: Game, frame: Frame, seat: Seat): Game['listed']
 
 const NOTHING: readonly Action[] = [];
 
+/** Beside answering: cards and powers in open steps, offers in nearly all (`T-STEP-2`). */
 function freeActions(game: Game, frame: Frame, seat: Seat): readonly Action[] {
-  const { free } = game.rules;
-  const mayAct = free !== undefined && game.state.out[seat] === false && stepOf(game, frame)?.open === true;
-  if (!mayAct) return NOTHING;
+  if (game.state.out[seat] !== false) return NOTHING;
   const last = lastListing(game, frame, seat);
-  if (last === null) return free.legal(game, seat);
-  last.free ??= free.legal(game, seat);
+  if (last === null) return listFree(game, frame, seat);
+  last.free ??= listFree(game, frame, seat);
   return last.free;
+}
+
+function listFree(game: Game, frame: Frame, seat: Seat): readonly Action[] {
+  const { free } = game.rules;
+  const plays = free !== undefined && stepOf(game, frame)?.open === true ? free.legal(game, seat) : NOTHING;
+  const answers = offerAnswers(game, seat);
+  return answers.length === 0 ? plays : plays.concat(answers);
 }
 
 function giveAnswer(game: Game, frame: Frame, seat: Seat, answer: Action): void {
@@ -168,8 +172,11 @@ function giveAnswer(game: Game, frame: Frame, seat: Seat, answer: Action): void 
 }
 
 function actFreely(game: Game, seat: Seat, action: Action): void {
-  if ('letPass' in action) setLetPass(game, seat, action);
-  else game.rules.free?.done(game, seat, action);
+  if ('letPass' in action) return setLetPass(game, seat, action);
+  if (!isAboutOffers(action)) return game.rules.free?.done(game, seat, action);
+  if (!dealWith(game, seat, action)) return;
+  takeBackReadiness(game);
+  askWhoMayReact(game);
 }
 
 /** What happened has changed the situation: everyone must say again that they are ready (`T-READY-1`). */

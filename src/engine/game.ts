@@ -1,5 +1,6 @@
 import { answersTo } from './actions.ts';
 import { newChance, randomFrom } from './chance.ts';
+import { redrawOffers } from './offers.ts';
 import { quote } from './quote.ts';
 import { settle, slotsOf, stepOf } from './stack.ts';
 import type {
@@ -57,7 +58,7 @@ export function layTable<B>(rules: Ruleset<B>, setup: Setup): Result<{ game: Gam
     stack: [],
     letPass: setup.players.map(() => null),
     offers: [],
-    nextOffer: 1,
+    offerCounts: setup.players.map(() => 0),
     over: null,
     board: rules.board(count, options.options),
   };
@@ -153,7 +154,7 @@ export function clone<B>(game: Game<B>): Game<B> {
       stack: state.stack.map(cloneFrame),
       letPass: state.letPass.slice(),
       offers: state.offers.slice(),
-      nextOffer: state.nextOffer,
+      offerCounts: state.offerCounts.slice(),
       over: state.over,
       board: game.rules.cloneBoard(state.board),
     },
@@ -198,6 +199,7 @@ export function resample<B>(game: Game<B>, seat: Seat | null, seed: string): Gam
   // A game that is over lies open (`T-KNOW-3`): there is nothing left to guess.
   if (other.state.over !== null) return other;
   other.rules.resample(other, seat, random);
+  redrawOffers(other, seat, random);
   for (const frame of other.state.stack) resealAnswers(other, frame, seat, random);
   return other;
 }

@@ -18,15 +18,21 @@ export function setLetPass(game: Game, seat: Seat, action: Action): void {
   const until = SCOPES.find((scope) => scope === action['letPass']);
   game.state.letPass[seat] = until === undefined ? null : { until, since: sinceFor(game, until) };
   emit(game, { type: 'letPassSaid', player: playerAt(game, seat), until: until ?? 'off' });
-  askAgain(game, seat);
+  askWhoMayReact(game);
 }
 
-/** It holds for what is waiting just now, too: who says it has let that pass, who takes it back has not. */
-function askAgain(game: Game, seat: Seat): void {
+/**
+ * Who may react can change while a reaction waits: somebody lets everything pass or takes that back, or comes to
+ * hold a card (`T-REACT-1`). Those who have answered are not asked again.
+ */
+export function askWhoMayReact(game: Game): void {
   const frame = topFrame(game);
-  if (frame === undefined || stepOf(game, frame)?.mayReact?.(game, frame, seat) !== true) return;
-  const isAsked = !letsPass(game, seat) && frame.answers[seat] === null;
-  frame.asked = seatsWhere(game, (other) => (other === seat ? isAsked : frame.asked.includes(other)));
+  const mayReact = frame === undefined ? undefined : stepOf(game, frame)?.mayReact;
+  if (frame === undefined || mayReact === undefined) return;
+  frame.asked = seatsWhere(
+    game,
+    (seat) => frame.answers[seat] === null && mayReact(game, frame, seat) && !letsPass(game, seat),
+  );
 }
 
 export const letsPass = (game: Game, seat: Seat): boolean => standing(game, seat) !== null;

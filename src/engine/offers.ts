@@ -1,45 +1,46 @@
 import { quote } from './quote.ts';
-import { emit, playerAt, seatOf } from './stack.ts';
-import type { Action, Game, GameEvent, Goods, Json, Offer, Reason, Seat } from './types.ts';
+import { emit, living, playerAt, seatOf } from './stack.ts';
+import type { Action, Game, GameEvent, Goods, Json, Market, Offer, Random, Reason, Seat } from './types.ts';
 
 /** Offers from one living player to another (`D-1` to `D-3`): whole or not at all, seen by the two of them. */
 
-/** What a ruleset must know about goods. */
-export interface Market<B> {
-  isCard(kind: string): boolean;
-  /** Does this player hold all of it? Asked of one's own hand alone, or when an offer is accepted. */
-  holds(game: Game<B>, seat: Seat, goods: Goods): boolean;
-  /** Both sides at once. */
-  exchange(game: Game<B>, offer: Offer): void;
-  /** The location at which an offer made now is made. */
-  where(game: Game<B>): string | null;
-}
-
 const MAX_OPEN = 20;
+const ANSWERS = ['accept', 'decline', 'withdraw'] as const;
+const NONE: Goods = { cards: [], antidotes: 0 };
 
-/** Null if this is an offer or an answer to one that may be made now, else why not; undefined: no such word. */
-export function refuseOffer<B>(
-  game: Game<B>,
-  market: Market<B>,
-  seat: Seat,
-  action: Action,
-): Reason | null | undefined {
-  if ('offer' in action) return refuseNew(game, market, seat, action);
-  const word = ANSWERS.find((answer) => answer in action);
-  if (word === undefined) return undefined;
-  const offer = game.state.offers.find(({ number }) => number === action[word]);
+export const isAboutOffers = (action: Action): boolean =>
+  'offer' in action || ANSWERS.some((word) => word in action);
+
+export const isTradeOpen = (game: Game): boolean =>
+  game.state.over === null && game.rules.market?.isOpen(game) === true;
+
+/** `fine` if this is an offer or an answer to one that may be made now, else why not; undefined: no such word. */
+export function refuseOffer(game: Game, seat: Seat, action: Action): 'fine' | Reason | undefined {
+  const { market } = game.rules;
+  if (market === undefined || !isAboutOffers(action)) return undefined;
+  if (!isTradeOpen(game)) return { code: 'noTradeNow' };
+  if ('offer' in action) return refuseNew(game, market, seat, action) ?? 'fine';
+  const word = ANSWERS.find((answer) => answer in action) ?? 'decline';
+  const offer = numbered(game, seat, action[word]);
   const mine = word === 'withdraw' ? offer?.from : offer?.to;
   if (offer === undefined || mine !== seat) return { code: 'noSuchOffer', offer: quote(action[word]) };
   if (Object.keys(action).some((key) => key !== word && key !== 'frame')) return { code: 'notAnOption' };
-  if (word !== 'accept') return null;
-  return market.holds(game, offer.from, offer.give) && market.holds(game, seat, offer.want)
-    ? null
-    : { code: 'offerUnmet', offer: offer.number };
+  return word !== 'accept' || canBeMet(game, market, offer)
+    ? 'fine'
+    : { code: 'offerUnmet', offer: offer.toNumber };
 }
 
-const ANSWERS = ['accept', 'decline', 'withdraw'] as const;
+/** The offer that this player calls by that number: each counts the offers to which they are a party (`D-1`). */
+const numbered = ({ state }: Game, seat: Seat, number: unknown): Offer | undefined =>
+  state.offers.find(
+    ({ from, to, fromNumber, toNumber }) =>
+      (from === seat && fromNumber === number) || (to === seat && toNumber === number),
+  );
 
-function refuseNew<B>(game: Game<B>, market: Market<B>, seat: Seat, action: Action): Reason | null {
+const canBeMet = (game: Game, market: Market<unknown>, { from, to, give, want }: Offer): boolean =>
+  market.holds(game, from, give) && market.holds(game, to, want);
+
+function refuseNew(game: Game, market: Market<unknown>, seat: Seat, action: Action): Reason | null {
   const known = ['offer', 'give', 'want', 'counters', 'frame'];
   const odd = Object.keys(action).find((key) => !known.includes(key));
   if (odd !== undefined) return { code: 'offerField', field: odd };
@@ -53,20 +54,17 @@ function refuseNew<B>(game: Game<B>, market: Market<B>, seat: Seat, action: Acti
     return { code: 'offerEmpty' };
   if (!market.holds(game, seat, give)) return { code: 'offerNotHeld' };
   const { counters } = action;
-  if (
-    counters !== undefined &&
-    !game.state.offers.some((o) => o.number === counters && o.to === seat && o.from === to)
-  ) {
+  const countered = numbered(game, seat, counters);
+  if (counters !== undefined && (countered?.to !== seat || countered.from !== to))
     return { code: 'noSuchOffer', offer: quote(counters) };
-  }
   return game.state.offers.filter(({ from }) => from === seat).length >= MAX_OPEN
     ? { code: 'offersMany' }
     : null;
 }
 
 /** Null if it is not goods. */
-function readGoods<B>(market: Market<B>, value: Json | undefined): Goods | null {
-  if (value === undefined) return { cards: [], antidotes: 0 };
+function readGoods(market: Market<unknown>, value: Json | undefined): Goods | null {
+  if (value === undefined) return NONE;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const { cards = [], antidotes = 0, ...others } = value as { [key: string]: Json };
   if (Object.keys(others).length > 0 || !Array.isArray(cards) || cards.length > 40) return null;
@@ -77,73 +75,121 @@ function readGoods<B>(market: Market<B>, value: Json | undefined): Goods | null 
   return kinds.length === cards.length ? { cards: kinds.toSorted(), antidotes } : null;
 }
 
+const NO_ANSWERS: readonly Action[] = [];
+
 /** The answers that can be listed; offers can't, they are checked. */
-export function offerAnswers<B>(game: Game<B>, market: Market<B>, seat: Seat): Action[] {
-  if (game.state.offers.length === 0) return [];
+export function offerAnswers(game: Game, seat: Seat): readonly Action[] {
+  const { market } = game.rules;
+  if (game.state.offers.length === 0 || market === undefined || !isTradeOpen(game)) return NO_ANSWERS;
   return game.state.offers.flatMap((offer): Action[] => {
-    if (offer.from === seat) return [Object.freeze({ withdraw: offer.number })];
+    if (offer.from === seat) return [Object.freeze({ withdraw: offer.fromNumber })];
     if (offer.to !== seat) return [];
-    const accept = Object.freeze({ accept: offer.number });
-    const decline = Object.freeze({ decline: offer.number });
-    return refuseOffer(game, market, seat, accept) === null ? [accept, decline] : [decline];
+    const accept = Object.freeze({ accept: offer.toNumber });
+    const decline = Object.freeze({ decline: offer.toNumber });
+    return canBeMet(game, market, offer) ? [accept, decline] : [decline];
   });
 }
 
 /** Does what `refuseOffer` has found right; true if goods changed hands. */
-export function dealWith<B>(game: Game<B>, market: Market<B>, seat: Seat, action: Action): boolean {
+export function dealWith(game: Game, seat: Seat, action: Action): boolean {
+  const { market } = game.rules;
+  if (market === undefined) return false;
   if ('offer' in action) {
     makeOffer(game, market, seat, action);
     return false;
   }
   const word = ANSWERS.find((answer) => answer in action) ?? 'decline';
-  const offer = game.state.offers.find(({ number }) => number === action[word]);
+  const offer = numbered(game, seat, action[word]);
   if (offer === undefined) return false;
   game.state.offers = game.state.offers.filter((other) => other !== offer);
-  const to = [offer.from, offer.to];
   if (word !== 'accept') {
-    emit(game, { type: word === 'decline' ? 'offerDeclined' : 'offerWithdrawn', to, offer: offer.number });
+    emit(game, { type: word === 'decline' ? 'offerDeclined' : 'offerWithdrawn', ...toBoth(offer) });
     return false;
   }
   market.exchange(game, offer);
   const [player, other] = [playerAt(game, offer.from), playerAt(game, offer.to)];
   const counts = (goods: Goods): Json => ({ cards: goods.cards.length, antidotes: goods.antidotes });
   emit(game, { type: 'tradeDone', player, other, gave: counts(offer.give), got: counts(offer.want) });
-  emit(game, { type: 'offerAccepted', ...told(game, offer) });
+  emit(game, { type: 'offerAccepted', ...terms(game, offer) });
   return true;
 }
 
-/** An offer as its two players are told of it. */
-const told = (game: Game, { number, from, to, give, want }: Offer): Omit<GameEvent, 'type'> => ({
+/** Told to its two players, each of whom knows it by their own number. */
+const toBoth = ({ from, to, fromNumber, toNumber }: Offer): Omit<GameEvent, 'type'> => ({
   to: [from, to],
-  offer: number,
-  player: playerAt(game, from),
-  other: playerAt(game, to),
-  give: give as never,
-  want: want as never,
+  own: { [from]: { offer: fromNumber }, [to]: { offer: toNumber } },
 });
 
-function makeOffer<B>(game: Game<B>, market: Market<B>, seat: Seat, action: Action): void {
+const terms = (game: Game, offer: Offer): Omit<GameEvent, 'type'> => ({
+  ...toBoth(offer),
+  player: playerAt(game, offer.from),
+  other: playerAt(game, offer.to),
+  give: offer.give as never,
+  want: offer.want as never,
+});
+
+const nextNumber = ({ state: { offerCounts } }: Game, seat: Seat): number =>
+  (offerCounts[seat] = (offerCounts[seat] ?? 0) + 1);
+
+function makeOffer(game: Game, market: Market<unknown>, seat: Seat, action: Action): void {
   const { state } = game;
-  const none: Goods = { cards: [], antidotes: 0 };
+  const to = seatOf(game, action['offer']);
+  // A counter-offer takes the place of what it answers.
+  const countered = numbered(game, seat, action['counters']);
   const offer: Offer = {
-    number: state.nextOffer++,
     from: seat,
-    to: seatOf(game, action['offer']),
-    give: readGoods(market, action['give']) ?? none,
-    want: readGoods(market, action['want']) ?? none,
+    to,
+    fromNumber: nextNumber(game, seat),
+    toNumber: nextNumber(game, to),
+    give: readGoods(market, action['give']) ?? NONE,
+    want: readGoods(market, action['want']) ?? NONE,
     on: market.where(game),
   };
-  // A counter-offer takes the place of what it answers.
-  state.offers = [...state.offers.filter(({ number }) => number !== action['counters']), offer];
-  emit(game, { type: 'offerMade', ...told(game, offer) });
+  state.offers = [...state.offers.filter((other) => other !== countered), offer];
+  emit(game, { type: 'offerMade', ...terms(game, offer) });
 }
 
 /** Offers whose occasion is over. */
 export function lapseOffers(game: Game, lapses: (offer: Offer) => boolean): void {
   const { state } = game;
   if (state.offers.length === 0) return;
-  for (const offer of state.offers.filter(lapses)) {
-    emit(game, { type: 'offerLapsed', to: [offer.from, offer.to], offer: offer.number });
-  }
+  for (const offer of state.offers.filter(lapses)) emit(game, { type: 'offerLapsed', ...toBoth(offer) });
   state.offers = state.offers.filter((offer) => !lapses(offer));
+}
+
+/** Whoever gave away what they had offered can't stand by it (`D-1`). */
+export function lapseUnmet(game: Game): void {
+  const { market } = game.rules;
+  if (market !== undefined) lapseOffers(game, ({ from, give }) => !market.holds(game, from, give));
+}
+
+/**
+ * What this seat (a spectator: null) can't know of offers, drawn anew: those between others, and how many each of
+ * the others has been a party to. Asked for after hands have been dealt anew.
+ */
+export function redrawOffers(game: Game, seat: Seat | null, random: Random): void {
+  const { state } = game;
+  const { market } = game.rules;
+  if (market === undefined) return;
+  const own = state.offers.filter(({ from, to }) => from === seat || to === seat);
+  state.offerCounts = state.offerCounts.map((count, other) => (other === seat ? count : random(8)));
+  state.offers = own.map((offer) =>
+    offer.from === seat
+      ? { ...offer, toNumber: nextNumber(game, offer.to) }
+      : { ...offer, fromNumber: nextNumber(game, offer.from) },
+  );
+  if (!isTradeOpen(game)) return;
+  for (let left = random(3); left > 0; left--) offerBetweenOthers(game, market, seat, random);
+}
+
+function offerBetweenOthers(game: Game, market: Market<unknown>, seat: Seat | null, random: Random): void {
+  const others = living(game).filter((other) => other !== seat);
+  const from = others[random(Math.max(1, others.length))];
+  const partners = others.filter((other) => other !== from);
+  const to = partners[random(Math.max(1, partners.length))];
+  if (from === undefined || to === undefined) return;
+  const [give, want] = [market.someOf(game, from, random), market.someOf(game, to, random)];
+  if (give.cards.length + give.antidotes + want.cards.length + want.antidotes === 0) return;
+  const [fromNumber, toNumber] = [nextNumber(game, from), nextNumber(game, to)];
+  game.state.offers.push({ from, to, fromNumber, toNumber, give, want, on: market.where(game) });
 }

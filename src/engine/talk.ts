@@ -1,5 +1,5 @@
 import { enter, living } from './stack.ts';
-import type { Game, Seat, Step } from './types.ts';
+import type { Game, Step } from './types.ts';
 
 /** Talk steps: open until everyone alive has said they are ready (`T-READY-1`). */
 
@@ -21,11 +21,7 @@ export const talkStep = <B>(kind: string, pointless?: Step<B, Talk>['pointless']
   done: () => undefined,
 });
 
-/** With nobody present the talk can't matter and is skipped (`T-READY-2`). */
-export function beginTalk<B>(
-  game: Game<B>,
-  step: Step<B, Talk>,
-  { on, present, short }: { on: string | null; present: readonly Seat[]; short: boolean },
-): void {
-  if (present.length > 0) enter(game, step, { on, asked: living(game), data: { short } });
+/** Whether a talk can matter at all is the ruleset's to say (`T-READY-2`). */
+export function beginTalk<B>(game: Game<B>, step: Step<B, Talk>, on: string | null, short: boolean): void {
+  enter(game, step, { on, asked: living(game), data: { short } });
 }

@@ -21,8 +21,15 @@ export type Action = { readonly [key: string]: Json | undefined };
 /** Why something was refused: a code for the message catalogue, and what the sentence needs. */
 export type Reason = { readonly code: string } & { readonly [param: string]: Json };
 
-/** What happened, in the past tense. `to` names the seats that may know of it; without it all may. */
-export type GameEvent = { readonly type: string; readonly to?: readonly Seat[] } & {
+/**
+ * What happened, in the past tense. `to` names the seats that may know of it; without it all may. `own` holds the
+ * params that each of them reads differently: `eventsFor` puts a viewer's in their place.
+ */
+export type GameEvent = {
+  readonly type: string;
+  readonly to?: readonly Seat[];
+  readonly own?: { readonly [seat: Seat]: { readonly [param: string]: Json } };
+} & {
   readonly [param: string]: Json | undefined;
 };
 
@@ -66,9 +73,10 @@ export interface State<B = unknown> {
   /** The decision stack; the last frame is on top. */
   stack: Frame[];
   letPass: (LetPass | null)[];
-  /** Offers that lie open, and the number of the next. */
+  /** Offers that lie open. */
   offers: Offer[];
-  nextOffer: number;
+  /** By seat: how many offers that player has been a party to, which is the number of the latest. */
+  offerCounts: number[];
   over: Over | null;
   readonly board: B;
 }
@@ -81,9 +89,11 @@ export interface Goods {
 
 /** An offer from one player to another (`D-1`). */
 export interface Offer {
-  readonly number: number;
   readonly from: Seat;
   readonly to: Seat;
+  /** Its number as each of the two counts the offers that they are a party to. */
+  readonly fromNumber: number;
+  readonly toNumber: number;
   readonly give: Goods;
   readonly want: Goods;
   /** The location it was made at, with which it lapses; null: it lapses with the round. */
@@ -156,14 +166,24 @@ export interface Flow<B, D = Data> {
 export interface FreeActions<B> {
   /** Shared or frozen actions alone: the list is kept until something happens. */
   legal(game: Game<B>, seat: Seat): readonly Action[];
-  /** For what can't be listed: null if it is legal, the reason if not, undefined if it is none of these. */
-  check?(game: Game<B>, seat: Seat, action: Action): Reason | null | undefined;
   refuse?(game: Game<B>, seat: Seat, action: Action): Reason | null;
   /** The same in a step that is not open: it must wait. */
   refuseClosed?(game: Game<B>, seat: Seat, action: Action): Reason | null;
   done(game: Game<B>, seat: Seat, action: Action): void;
-  /** After every action, when somebody is asked again: takes back what can't stand any longer. */
-  settled?(game: Game<B>): void;
+}
+
+/** What a ruleset must know about goods, and when living players may offer them to each other. */
+export interface Market<B> {
+  isOpen(game: Game<B>): boolean;
+  isCard(kind: string): boolean;
+  /** Does this player hold all of it? Asked of one's own hand alone, or when an offer is accepted. */
+  holds(game: Game<B>, seat: Seat, goods: Goods): boolean;
+  /** Both sides at once. */
+  exchange(game: Game<B>, offer: Offer): void;
+  /** The location at which an offer made now is made. */
+  where(game: Game<B>): string | null;
+  /** Goods that this player holds and might offer. For `resample`. */
+  someOf(game: Game<B>, seat: Seat, random: Random): Goods;
 }
 
 /** An option that is more than one of a few words. */
@@ -186,6 +206,7 @@ export interface Ruleset<B = unknown> {
   readonly steps: { readonly [kind: string]: Step<B> };
   readonly flows: { readonly [kind: string]: Flow<B> };
   readonly free?: FreeActions<B>;
+  readonly market?: Market<B>;
   /** The board before the first chance and the first action. */
   board(players: number, options: Options): B;
   /** Deals, draws, and enters the first frame. */

@@ -1,5 +1,6 @@
 import { byPlayer } from './board-view.ts';
 import { standing } from './let-pass.ts';
+import { isTradeOpen } from './offers.ts';
 import { playerAt, slotsOf, stepOf, topFrame } from './stack.ts';
 import type { StepName } from './step-name.ts';
 import type { Action, Frame, Game, GameEvent, Offer, Options, Over, Seat, Viewer } from './types.ts';
@@ -16,7 +17,10 @@ export interface CoreView {
   /** What the game waits for: `over`, `choose`, `{vote: 'parking'}`. */
   readonly step: StepName;
   readonly frame: number | null;
+  /** Cards and powers may be played. */
   readonly open: boolean;
+  /** Offers may be made and answered. */
+  readonly trade: boolean;
   /** Who has still to answer, in seat order. */
   readonly asked: readonly string[];
   /** Who has answered already, in seat order: never in the order in which answers came in (`T-SIM-2`). */
@@ -30,7 +34,12 @@ export interface CoreView {
   readonly over: Over | null;
 }
 
-export type OfferView = Omit<Offer, 'from' | 'to'> & { readonly from: string; readonly to: string };
+export interface OfferView extends Pick<Offer, 'give' | 'want' | 'on'> {
+  /** As the viewer counts: the maker's count for those who see all. */
+  readonly number: number;
+  readonly from: string;
+  readonly to: string;
+}
 
 export type View = CoreView & { readonly [key: string]: unknown };
 
@@ -72,6 +81,7 @@ function publicCore(game: Game): Omit<CoreView, keyof PrivateCore> {
     step: stepName(frame),
     frame: frame?.id ?? null,
     open: step?.open === true,
+    trade: isTradeOpen(game),
     asked: named((seat) => frame?.asked.includes(seat) === true),
     answered: step?.talk === true ? [] : named(hasAnswered),
     ready: step?.talk === true ? named(hasAnswered) : [],
@@ -100,8 +110,8 @@ function sealedBy(game: Game, seat: Seat): Action[] {
 const offersFor = (game: Game, viewer: Viewer): OfferView[] =>
   game.state.offers
     .filter(({ from, to }) => viewer === 'all' || viewer === from || viewer === to)
-    .map(({ number, from, to, give, want, on }) => ({
-      number,
+    .map(({ from, to, fromNumber, toNumber, give, want, on }) => ({
+      number: viewer === to ? toNumber : fromNumber,
       from: playerAt(game, from),
       to: playerAt(game, to),
       give,
@@ -114,6 +124,14 @@ export function stepName(frame: Frame | undefined): StepName {
   return frame.on === null ? frame.kind : { [frame.kind]: frame.on };
 }
 
-/** The events among these that this viewer may know of. */
+/** The events among these that this viewer may know of, as that viewer reads them. */
 export const eventsFor = (events: readonly GameEvent[], viewer: Viewer): GameEvent[] =>
-  events.filter(({ to }) => to === undefined || viewer === 'all' || (viewer !== null && to.includes(viewer)));
+  events
+    .filter(({ to }) => to === undefined || viewer === 'all' || (viewer !== null && to.includes(viewer)))
+    .map((event) => (event.own === undefined ? event : ownForm(event, viewer)));
+
+/** Those who see all read the form of the first who was told. */
+function ownForm({ own = {}, ...event }: GameEvent, viewer: Viewer): GameEvent {
+  const seat = typeof viewer === 'number' ? viewer : event.to?.[0];
+  return { ...event, ...(seat === undefined ? {} : own[seat]) };
+}

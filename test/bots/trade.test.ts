@@ -143,7 +143,7 @@ test.each(['standard', 'standard:timid', 'rookie'] as const)(
       const answer = choice(bot, game, ANA, events);
       if ('accept' in answer) gains.push(shrewdly.gain(view(game, ANA), 'ana', offer.give, offer.want));
       take(ANA, answer);
-      for (const open of game.state.offers) take(open.from, { withdraw: open.number });
+      for (const open of game.state.offers) take(open.from, { withdraw: open.fromNumber });
     }
     // Each has to bring more than the one before: that comes to an end soon.
     expect(gains.length).toBeLessThanOrEqual(6);

@@ -152,7 +152,7 @@ function startTalk(game: DrillGame, room: Room): void {
     game,
     (seat) => game.state.out[seat] === false && game.state.board.rooms[seat] === room,
   );
-  beginTalk(game, talk, { on: room, present, short: present.length === 1 });
+  if (present.length > 0) beginTalk(game, talk, room, present.length === 1);
 }
 
 const PHASES = [

@@ -54,6 +54,7 @@ const HIDDEN: Secrets['hidden'] = {
   'a sealed draft': (game, eyes) => othersAnswers(game, eyes, 'draft'),
   'an offer between others': ({ state: { offers } }, eyes) =>
     offers.filter(({ from, to }) => from !== eyes && to !== eyes),
+  'how many offers others had a part in': ({ state: { offerCounts } }, eyes) => without(offerCounts, eyes),
   'a lost hand': (game, eyes) => without(city(game).lost, eyes),
   'the chance key': (game) => game.state.chance.key,
 };

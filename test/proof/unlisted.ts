@@ -39,7 +39,7 @@ function offer(game: Game, seat: Seat, random: Random): Action {
     offer: players[other] ?? '',
     ...(random(8) > 0 && { give: goods(random(6) === 0 ? kinds : own) as never }),
     ...(random(4) > 0 && { want: goods(kinds) as never }),
-    ...(countered !== undefined && { counters: countered.number }),
+    ...(countered !== undefined && { counters: countered.toNumber }),
   };
 }
 

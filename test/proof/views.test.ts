@@ -20,6 +20,7 @@ const CORE_KEYS = [
   'answers',
   'ready',
   'letPass',
+  'trade',
   'offers',
   'out',
   'over',

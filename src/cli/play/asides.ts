@@ -65,7 +65,9 @@ export function whyNone(game: Game, seat: Seat, actions: readonly Action[]): str
 const MOST_ENTRIES = 6;
 
 function explainRules({ game }: Table, query: string): string[] {
-  const pages = [pageOf(game.state.ruleset), 'timing'].map(readRules).filter((page) => page !== null);
+  const pages = [pageOf(game.state.ruleset), 'deals', 'timing']
+    .map(readRules)
+    .filter((page) => page !== null);
   if (pages.length === 0)
     return [say('play_rulesMissing', { file: `docs/rules/${pageOf(game.state.ruleset)}.md` })];
   return (query === '' ? listChapters(pages) : listEntries(pages, query)).flatMap((line) =>

@@ -33,11 +33,7 @@ const stages: { readonly [stage in AttackStage]: (game: CityGame, data: Attack) 
   talk(game, data) {
     const { board } = game.state;
     data.stage = 'strike';
-    beginTalk(game, attack, {
-      on: data.at,
-      present: seatsAt(board, data.at, () => true),
-      short: !isAttacked(board, data.at),
-    });
+    if (canMatter(board, data.at)) beginTalk(game, attack, data.at, !isAttacked(board, data.at));
   },
 
   /** `C-ATK-3`; at the crossroads the leader strikes (`C-XRD-1`). */
@@ -67,9 +63,16 @@ const stages: { readonly [stage in AttackStage]: (game: CityGame, data: Attack) 
   over: (game) => leave(game),
 };
 
+/** Somebody is there, or could still be driven there by a fire in the armory (`T-READY-2`). */
+function canMatter(board: Board, at: Location): boolean {
+  if (peopleAt(board, at) > 0) return true;
+  const mayBurn = board.armory === 'open' && board.sides.armory === 'A';
+  return at === 'crossroads' && mayBurn && peopleAt(board, 'armory') > 0;
+}
+
 export const attack = talkStep<Board>(
   'attack',
-  ({ state: { board } }, { on }) => peopleAt(board, on as Location) === 0,
+  ({ state: { board } }, { on }) => !canMatter(board, on as Location),
 );
 
 /** The first colour clockwise with somebody unhidden there (`C-XRD-1`). */

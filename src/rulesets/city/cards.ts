@@ -115,10 +115,11 @@ const CARDS: { readonly [card in Card]: CardRule } = {
     },
     effect: (game, seat, { character }) => rest(game, named(game, seat, character)),
   },
-  /** `C-CARD-FOOD` */
+  /** `C-CARD-FOOD`; what is left in hand is played by the game when the moment ends. */
   cannedFood: {
     ways: playing('cannedFood'),
-    refuse: (game) => unless(topFrame(game)?.kind === 'helicopter', 'onlyAtHelicopter'),
+    refuse: (game) =>
+      unless(['helicopter', 'lastCans'].includes(topFrame(game)?.kind ?? ''), 'onlyAtHelicopter'),
     effect({ state: { board } }, seat) {
       board.discard.splice(board.discard.lastIndexOf('cannedFood'), 1);
       board.cans[seat] = (board.cans[seat] ?? 0) + 1;
@@ -214,10 +215,7 @@ const CARDS: { readonly [card in Card]: CardRule } = {
       return unless(isLocation(at) && at !== 'crossroads', 'noVotesThere');
     },
     effect({ state: { board, players } }, seat, { player, at }) {
-      const other = players.indexOf(player as string);
-      // The latest coercion of a player at a location counts.
-      board.coerced = board.coerced.filter((c) => c.player !== other || c.at !== at);
-      board.coerced.push({ by: seat, player: other, at: at as Location });
+      board.coerced.push({ by: seat, player: players.indexOf(player as string), at: at as Location });
     },
   },
   /** `C-CARD-REPLICA` */

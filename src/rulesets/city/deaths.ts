@@ -43,6 +43,7 @@ function sendOut(game: CityGame, seat: Seat): void {
   board.food[seat] = [];
   board.chosen[seat] = null;
   board.coerced = board.coerced.filter(({ by, player }) => by !== seat && player !== seat);
+  board.replicas = board.replicas.filter((replica) => replica.seat !== seat);
   lapseOffers(game, ({ from, to }) => from === seat || to === seat);
   emit(game, { type: 'playerOut', player: nameOf(game, seat) });
 }

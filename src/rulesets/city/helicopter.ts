@@ -1,5 +1,5 @@
 import { emit, endGame, enter, living, putOut, seatsWhere } from '../../engine/stack.ts';
-import { talkStep } from '../../engine/talk.ts';
+import { beginTalk, talkStep } from '../../engine/talk.ts';
 import type { Action, Seat, Step } from '../../engine/types.ts';
 import { figuresOf, nameOf, type Board, type CityGame } from './board.ts';
 import { CHARACTERS } from './data.ts';
@@ -8,8 +8,10 @@ import { CHARACTERS } from './data.ts';
 
 export const helicopter = talkStep<Board>('helicopter');
 
-export const helicopterComes = (game: CityGame): void =>
-  enter(game, helicopter, { asked: living(game), data: { short: false } });
+export function helicopterComes(game: CityGame): void {
+  emit(game, { type: 'helicopterCame' });
+  beginTalk(game, helicopter, null, false);
+}
 
 const antidotesOf = (board: Board, seat: Seat): number => board.antidotes[seat] ?? 0;
 

@@ -8,7 +8,7 @@ import { EDITIONS, type Edition } from './edition.ts';
 import { helicopter, vaccinate } from './helicopter.ts';
 import { move, moveRound, reactMove } from './movement.ts';
 import { invasionOption, sidesOption } from './options.ts';
-import { free, react } from './plays.ts';
+import { free, lastCans, market, react } from './plays.ts';
 import { resampleBoard } from './resample.ts';
 import { locationDone, locations, night, round, setUp, settingUp } from './rounds.ts';
 import { selectLate, selectStep } from './selection.ts';
@@ -23,7 +23,7 @@ const RESOLVING = [attack, vote, tie, victim, share, shareVote, shareTie, handOu
 const LEAVING = [helicopter, vaccinate];
 const STEPS = [...PREPARING, ...MOVING, ...RESOLVING, ...LEAVING] as unknown as Step<Board>[];
 
-const PHASES = [placing, settingUp, night, round, react.flow, moveRound];
+const PHASES = [placing, settingUp, night, round, react.flow, moveRound, lastCans];
 const PLACES = [locations, locationDone, activationRound, attackFlow, shareFlow];
 const FLOWS = [...PHASES, ...PLACES] as unknown as Flow<Board>[];
 
@@ -50,6 +50,7 @@ const cityOfHorror = ({ id, colours, ownCard }: Edition): Ruleset<Board> => ({
   steps: byKind(STEPS),
   flows: byKind(FLOWS),
   free,
+  market,
   board: newBoard,
   setUp,
   cloneBoard,

@@ -2,7 +2,7 @@ import { quote } from '../../engine/quote.ts';
 import { emit, topFrame } from '../../engine/stack.ts';
 import type { Reason, Seat } from '../../engine/types.ts';
 import { figureNamed, figuresOf, nameOf, type Board, type CityGame, type Figure } from './board.ts';
-import { isLocation, type Location } from './data.ts';
+import { LOCATIONS, isLocation, type Location } from './data.ts';
 import { isFull, isShut } from './locations.ts';
 
 /** Who may move where: asked by the move itself and by the cards and powers that change it. */
@@ -13,9 +13,27 @@ export const isMovingNow = (game: CityGame, seat: Seat): boolean => {
   return frame?.kind === 'move' && frame.asked.includes(seat);
 };
 
-/** Able to move at all: Granny only awake, nobody out of a blocked armory (`C-MOVE-4`). */
+/** Nobody leaves a blocked armory (`C-MOVE-4`), and nobody moves a child that hides in 2012 (`C-POW-BOY`). */
+const isHeld = (board: Board, figure: Figure): boolean =>
+  figure.untouchable || (figure.at === 'armory' && board.armory === 'blocked');
+
+/** Able to move at all: Granny only awake (`C-POW-GRANNY`). */
 export const isMobile = (board: Board, figure: Figure): boolean =>
-  (figure.who !== 'granny' || figure.awake) && !(figure.at === 'armory' && board.armory === 'blocked');
+  (figure.who !== 'granny' || figure.awake) && !isHeld(board, figure);
+
+/** Able to move in this round, if need be by a power of their own: a rested Granny can wake up. */
+const couldMove = (board: Board, figure: Figure): boolean =>
+  isMobile(board, figure) || (figure.who === 'granny' && !figure.exhausted && !isHeld(board, figure));
+
+/**
+ * The locations that this player may choose: not where all of theirs who could move stand already, unless nobody
+ * could move at all (`C-SEL-1`).
+ */
+export function choosable(board: Board, seat: Seat): readonly Location[] {
+  const [first, ...others] = figuresOf(board, seat).filter((figure) => couldMove(board, figure));
+  if (first === undefined || others.some(({ at }) => at !== first.at)) return LOCATIONS;
+  return LOCATIONS.filter((location) => location !== first.at);
+}
 
 /** Able to move to their owner's location, and not there already. */
 const canGo = (board: Board, figure: Figure): boolean =>

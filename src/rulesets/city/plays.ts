@@ -1,16 +1,16 @@
 import { takeBackReadiness } from '../../engine/actions.ts';
 import { quote } from '../../engine/quote.ts';
-import { dealWith, lapseOffers, offerAnswers, refuseOffer, type Market } from '../../engine/offers.ts';
 import { reactions, type Played } from '../../engine/reactions.ts';
-import { emit, topFrame } from '../../engine/stack.ts';
-import type { Action, FreeActions, Goods, Seat } from '../../engine/types.ts';
-import { figureOf, figuresOf, handOf, nameOf, type Board, type CityGame } from './board.ts';
+import { shuffleWith } from '../../engine/chance.ts';
+import { emit, enter, leave } from '../../engine/stack.ts';
+import type { Action, Flow, FreeActions, Goods, Market, Seat } from '../../engine/types.ts';
+import { figureOf, figuresOf, handOf, nameOf, turnOrder, type Board, type CityGame } from './board.ts';
 import { applyCard, layCard, playableCards, refuseToPlay } from './cards.ts';
 import { CHARACTERS, SHARED_CARDS, isLocation, type Card } from './data.ts';
 import { passCard } from './hands.ts';
 import { refusePower, usablePowers, usePower } from './powers.ts';
 
-/** Cards, powers and trade: what living players may do in every open step (`T-STEP-2`). */
+/** Cards and powers, which living players may use in every open step, and trade, which goes on in nearly all (`T-STEP-2`). */
 
 const GAS = Object.freeze({ play: 'tearGas' });
 const PUNK = Object.freeze({ power: 'punk' });
@@ -46,8 +46,12 @@ function usePunk(game: CityGame, seat: Seat): void {
 const isCard = (kind: string): boolean =>
   Object.hasOwn(SHARED_CARDS, kind) || kind === 'coercion' || kind === 'weaponReplica';
 
-/** Action cards and antidotes, in any amounts (`C-TRADE-1`). */
+/** Whatever comes once the helicopter's last moment is over. */
+const AFTER_TRADE = ['lastCans', 'vaccinate'];
+
+/** Action cards and antidotes, in any amounts, whatever the game waits for (`C-TRADE-1`). */
 export const market: Market<Board> = {
+  isOpen: ({ state: { round, stack } }) => round > 0 && !stack.some(({ kind }) => AFTER_TRADE.includes(kind)),
   isCard,
   holds({ state: { board } }, seat, goods) {
     if (goods.antidotes > (board.antidotes[seat] ?? 0)) return false;
@@ -62,9 +66,14 @@ export const market: Market<Board> = {
     send(game, from, to, give);
     send(game, to, from, want);
   },
-  where: (game) => {
-    const frame = topFrame(game);
-    return frame !== undefined && isLocation(frame.on) ? frame.on : null;
+  /** The location being resolved, also while a card that was played there waits. */
+  where: ({ state: { stack } }) => stack.findLast(({ on }) => isLocation(on))?.on ?? null,
+  someOf({ state: { board } }, seat, random) {
+    const hand = shuffleWith(random, handOf(board, seat).slice());
+    return {
+      cards: hand.slice(0, random(3)).toSorted(),
+      antidotes: random((board.antidotes[seat] ?? 0) + 1),
+    };
   },
 };
 
@@ -78,11 +87,9 @@ function send(game: CityGame, from: Seat, to: Seat, goods: Goods): void {
 export const free: FreeActions<Board> = {
   legal: (game, seat) => {
     const actions = playableCards(game, seat);
-    actions.push(...usablePowers(game, seat), ...offerAnswers(game, market, seat));
+    actions.push(...usablePowers(game, seat));
     return actions;
   },
-  /** Offers can't be listed; they are checked. */
-  check: (game, seat, action) => refuseOffer(game, market, seat, action),
   refuse(game, seat, action) {
     if (isCard(quote(action['play']))) return refuseToPlay(game, seat, action);
     return Object.hasOwn(CHARACTERS, quote(action['power'])) ? refusePower(game, seat, action) : null;
@@ -93,17 +100,31 @@ export const free: FreeActions<Board> = {
     return { code: handOf(board, seat).includes(card as Card) ? 'cardNotNow' : 'cardNotHeld', card };
   },
   done(game, seat, action) {
-    if ('play' in action) {
-      takeBackReadiness(game);
-      layCard(game, seat, action);
-      react.play(game, { seat, action: action as Played['action'] });
-    } else if ('power' in action) {
-      takeBackReadiness(game);
-      usePower(game, seat, action);
-    } else if (dealWith(game, market, seat, action)) {
-      takeBackReadiness(game);
-    }
+    takeBackReadiness(game);
+    if ('play' in action) playCard(game, seat, action);
+    else usePower(game, seat, action);
   },
-  /** Whoever gave away what they had offered can't stand by it (`D-1`). */
-  settled: (game) => lapseOffers(game, ({ from, give }) => !market.holds(game, from, give)),
 };
+
+/** It leaves the hand and waits for cancels. */
+function playCard(game: CityGame, seat: Seat, action: Action): void {
+  layCard(game, seat, action);
+  react.play(game, { seat, action: action as Played['action'] });
+}
+
+/**
+ * Cans still in hand when the last moment ends are played by the game, in turn order (`C-CARD-FOOD`). Each can be
+ * cancelled like any other.
+ */
+export const lastCans: Flow<Board, { readonly order: readonly Seat[] }> = {
+  kind: 'lastCans',
+  next(game, { data }) {
+    const { board } = game.state;
+    const seat = data.order.find((other) => handOf(board, other).includes('cannedFood'));
+    if (seat === undefined) return leave(game);
+    playCard(game, seat, { play: 'cannedFood' });
+  },
+};
+
+export const playLastCans = (game: CityGame): void =>
+  enter(game, lastCans, { data: { order: turnOrder(game) } });

@@ -1,10 +1,8 @@
-import { shuffleWith } from '../../engine/chance.ts';
 import { knownOf, knownPlaces, type KnownCard } from '../../engine/knowledge.ts';
 import { hiddenIn, redeal, type Hidden } from '../../engine/redeal.ts';
-import { living } from '../../engine/stack.ts';
 import type { Random, Seat } from '../../engine/types.ts';
 import type { Board, CityGame } from './board.ts';
-import { LOCATIONS, ROUNDS, SHARED_CARDS, type Card } from './data.ts';
+import { LOCATIONS, ROUNDS, type Card } from './data.ts';
 import { HOURS } from './invasion-deck.ts';
 import { knowsNext } from './peek.ts';
 import { deckOf } from './options.ts';
@@ -14,7 +12,6 @@ export function resampleBoard(game: CityGame, seat: Seat | null, random: Random)
   redealCards(game, seat, random);
   redealFood(game.state.board, seat, random);
   restackInvasion(game, seat, random);
-  redrawOffers(game, seat, random);
 }
 
 function redealCards(game: CityGame, seat: Seat | null, random: Random): void {
@@ -51,25 +48,6 @@ function sureOf({ state: { board, offers } }: CityGame, viewer: Seat | null, own
     }
   }
   return sure.map((card) => ({ viewer, owner, card }));
-}
-
-/** Offers between others: somebody offers something that they hold for something. */
-function redrawOffers(game: CityGame, seat: Seat | null, random: Random): void {
-  const { state } = game;
-  const { board } = state;
-  const kinds = Object.keys(SHARED_CARDS);
-  state.offers = state.offers.map((offer) => {
-    const { from, to, give, want } = offer;
-    if (from === seat || to === seat) return offer;
-    const others = living(game).filter((other) => other !== from && other !== seat);
-    const hand = shuffleWith(random, (board.hands[from] ?? []).slice());
-    const goods = {
-      to: others[random(others.length)] ?? to,
-      give: { ...give, cards: hand.slice(0, give.cards.length).toSorted() },
-      want: { ...want, cards: want.cards.map(() => kinds[random(kinds.length)] ?? '').toSorted() },
-    };
-    return Object.assign({}, offer, goods);
-  });
 }
 
 function redealFood(board: Board, seat: Seat | null, random: Random): void {

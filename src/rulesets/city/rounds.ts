@@ -11,6 +11,7 @@ import { editionOf } from './edition.ts';
 import { giveAntidotes, helicopterComes } from './helicopter.ts';
 import { invade } from './invasion.ts';
 import { blondeDraws, moveTurns } from './movement.ts';
+import { playLastCans } from './plays.ts';
 import { lookOut, select } from './selection.ts';
 import { dealCards, layCity, placingTurns, stackInvasion } from './setup.ts';
 import { beginShare } from './sharing.ts';
@@ -34,7 +35,7 @@ export const round = sequence<Board, typeof PHASES>('round', PHASES);
 export const resumeRound = (game: CityGame, next: Phase): void => enter(game, round, { data: { next } });
 
 /** Four rounds, then the helicopter (`C-ROUND-1`). */
-export const night: Flow<Board, { helicopter: boolean }> = {
+export const night: Flow<Board, { last: LastPhase }> = {
   kind: 'night',
   next(game, { data }) {
     if (game.state.round < ROUNDS) {
@@ -42,15 +43,19 @@ export const night: Flow<Board, { helicopter: boolean }> = {
       emit(game, { type: 'roundBegan', round: game.state.round });
       return resumeRound(game, 'lookOut');
     }
-    if (data.helicopter) return giveAntidotes(game);
-    data.helicopter = true;
-    emit(game, { type: 'helicopterCame' });
-    helicopterComes(game);
+    const { last } = data;
+    data.last = AFTER[last];
+    LAST_PHASES[last](game);
   },
 };
 
-export const beginNight = (game: CityGame, helicopter = false): void =>
-  enter(game, night, { data: { helicopter } });
+/** What comes after the last round. */
+const LAST_PHASES = { helicopter: helicopterComes, cans: playLastCans, antidotes: giveAntidotes };
+type LastPhase = keyof typeof LAST_PHASES;
+const AFTER = { helicopter: 'cans', cans: 'antidotes', antidotes: 'antidotes' } as const;
+
+export const beginNight = (game: CityGame, last: LastPhase = 'helicopter'): void =>
+  enter(game, night, { data: { last } });
 
 /** Each location in order of its number (`C-RES-1`), from this one on. */
 export function resolveLocations(game: CityGame, first?: Location): void {

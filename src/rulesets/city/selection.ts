@@ -3,6 +3,7 @@ import { emit, enter, living } from '../../engine/stack.ts';
 import type { Action, Seat, Step } from '../../engine/types.ts';
 import { isPresent, nameOf, towerShows, type Board, type CityGame } from './board.ts';
 import { LOCATIONS, isLocation, type Location } from './data.ts';
+import { choosable } from './movement-rules.ts';
 import { peek } from './peek.ts';
 
 /** Lookout and selection. */
@@ -14,7 +15,10 @@ export function lookOut(game: CityGame): void {
   for (const seat of living(game)) if (isPresent(board, seat, 'tower')) peek(game, seat);
 }
 
-const CHOICES: readonly Action[] = LOCATIONS.map((location) => Object.freeze({ choose: location }));
+const CHOICES = new Map(
+  LOCATIONS.map((location): [Location, Action] => [location, Object.freeze({ choose: location })]),
+);
+const ALL_CHOICES = [...CHOICES.values()];
 
 /** Those on tower B pick after the others; who they are is fixed now (`C-SEL-2`). */
 export function select(game: CityGame): void {
@@ -34,11 +38,15 @@ const selection = (kind: string): Step<Board, object> => ({
   sealed: true,
   open: true,
   fixed: true,
-  legal: () => CHOICES,
-  refuse: (_, __, ___, action) =>
-    'choose' in action && !isLocation(action['choose'])
-      ? { code: 'noSuchPlace', place: quote(action['choose']) }
-      : null,
+  legal({ state: { board } }, _, seat) {
+    const places = choosable(board, seat);
+    return places === LOCATIONS ? ALL_CHOICES : places.map((place) => CHOICES.get(place) ?? {});
+  },
+  refuse(_, __, ___, action) {
+    const place = action['choose'];
+    if (place === undefined) return null;
+    return isLocation(place) ? { code: 'allThere', place } : { code: 'noSuchPlace', place: quote(place) };
+  },
   done(game, { answers }) {
     const chosen: { player: string; place: string }[] = [];
     for (const [seat, answer] of answers.entries()) {

@@ -6,7 +6,7 @@ import { nameOf, peopleAt, seatsAt, type Board, type CityGame, type Items } from
 import type { Card, Location } from './data.ts';
 import { editionOf } from './edition.ts';
 import { receiveShared } from './hands.ts';
-import { askToBreak, callVote, shareTie, shareVote, takeVerdict } from './votes.ts';
+import { askToBreak, callVote, hasVotes, shareTie, shareVote, takeVerdict } from './votes.ts';
 
 /** C, sharing: what lies at a location is handed out by whom those present choose. */
 
@@ -36,18 +36,16 @@ const candidatesAt = ({ state: { board } }: CityGame, at: Location): Seat[] =>
 const stages: { readonly [stage in ShareStage]: (game: CityGame, data: Share) => void } = {
   talk(game, data) {
     data.stage = 'vote';
-    if (itemCount(game.state.board.items[data.at]) === 0) return;
-    beginTalk(game, share, {
-      on: data.at,
-      present: seatsAt(game.state.board, data.at, () => true),
-      short: false,
-    });
+    if (canShare(game.state.board, data.at)) beginTalk(game, share, data.at, false);
   },
 
+  /** Where nobody has a vote, everything stays (`C-VOTE-3`). */
   vote(game, data) {
     data.stage = 'breakTie';
-    if (itemCount(game.state.board.items[data.at]) > 0)
-      callVote(game, shareVote, data.at, candidatesAt(game, data.at));
+    const candidates = candidatesAt(game, data.at);
+    if (itemCount(game.state.board.items[data.at]) === 0 || candidates.length === 0) return;
+    if (hasVotes(game, data.at)) callVote(game, shareVote, data.at, candidates);
+    else emit(game, { type: 'nothingShared', place: data.at });
   },
 
   /** On a tie all stays, unless the table lets the start player decide (`C-SHARE-4`). */
@@ -69,10 +67,13 @@ const stages: { readonly [stage in ShareStage]: (game: CityGame, data: Share) =>
   over: (game) => leave(game),
 };
 
-export const share = talkStep<Board>('share', ({ state: { board } }, { on }) => {
-  const at = on as Location;
-  return peopleAt(board, at) === 0 || itemCount(board.items[at]) === 0;
-});
+const canShare = (board: Board, at: Location): boolean =>
+  peopleAt(board, at) > 0 && itemCount(board.items[at]) > 0;
+
+export const share = talkStep<Board>(
+  'share',
+  ({ state: { board } }, { on }) => !canShare(board, on as Location),
+);
 
 export function askToHandOut(game: CityGame, seat: Seat, at: Location): void {
   const items = game.state.board.items[at];

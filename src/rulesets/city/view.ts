@@ -10,6 +10,7 @@ import { isFull, sideOf } from './locations.ts';
 import { entranceOf } from './movement-rules.ts';
 import { knowsNext } from './peek.ts';
 import { stakesOf, type Stakes } from './stakes.ts';
+import { coercionsInForce } from './votes.ts';
 
 export interface FigureView {
   readonly player: string;
@@ -129,7 +130,7 @@ export function publicView(game: CityGame): Omit<CityView, Private> {
     drawn: board.drawn.slice(),
     moved: players.filter((_, seat) => board.moved[seat] === true),
     activated: players.filter((_, seat) => board.activated.includes(seat)),
-    coerced: board.coerced.map(({ by, player, at }) => ({
+    coerced: coercionsInForce(board).map(({ by, player, at }) => ({
       by: nameOf(game, by),
       player: nameOf(game, player),
       at,

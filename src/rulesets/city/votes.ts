@@ -2,7 +2,7 @@ import { quote } from '../../engine/quote.ts';
 import { emit, enter, seatOf } from '../../engine/stack.ts';
 import type { Action, Frame, Seat, Step } from '../../engine/types.ts';
 import { leaders, type Ballot } from '../../engine/votes.ts';
-import { nameOf, type Board, type CityGame, type Figure } from './board.ts';
+import { nameOf, type Board, type CityGame, type Coercion, type Figure } from './board.ts';
 import type { Location } from './data.ts';
 
 /** Votes: for a victim, or for who shares out. */
@@ -18,14 +18,28 @@ export function votesOf({ state: { board } }: CityGame, seat: Seat, at: Location
   for (const figure of board.figures) {
     if (figure.seat === seat && figure.at === at && mayVote(figure)) votes += votesOfFigure(figure);
   }
-  if (votes === 0) return 0;
+  // Replicas count wherever their owner's people are (`C-CARD-REPLICA`).
   for (const replica of board.replicas) if (replica.seat === seat && replica.at === at) votes += 2;
   return votes;
 }
 
-/** Who casts the votes of this player there (`C-CARD-COERCE`). */
+/** Somebody has a vote there, whoever casts it (`C-VOTE-3`). */
+export const hasVotes = (game: CityGame, at: Location): boolean =>
+  game.state.players.some((_, seat) => votesOf(game, seat, at) > 0);
+
+/**
+ * The coercions that count: of a player at a location, the latest (`C-CARD-COERCE`). An earlier one stays below it,
+ * for when its player goes out (`C-DEATH-2`).
+ */
+export const coercionsInForce = ({ coerced }: Board): Coercion[] =>
+  coerced.filter(
+    (coercion, i) =>
+      !coerced.some(({ player, at }, j) => j > i && player === coercion.player && at === coercion.at),
+  );
+
+/** Who casts the votes of this player there. */
 export const casterOf = ({ state: { board } }: CityGame, seat: Seat, at: Location): Seat =>
-  board.coerced.find(({ player, at: where }) => player === seat && where === at)?.by ?? seat;
+  board.coerced.findLast(({ player, at: where }) => player === seat && where === at)?.by ?? seat;
 
 interface Vote {
   readonly at: Location;

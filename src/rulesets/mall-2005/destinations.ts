@@ -3,24 +3,31 @@ import { emit, enter, seatsWhere } from '../../engine/stack.ts';
 import { turns, type Turns } from '../../engine/turns.ts';
 import type { Action, Reason, Seat, Step } from '../../engine/types.ts';
 import { CHOOSE, HAUNT, PASS } from './actions.ts';
-import { isClosed, nameOf, openPlaces, reserve, turnOrder, type Board, type MallGame } from './board.ts';
-import { PLACES, placeName, placeNumber, type Place } from './data.ts';
+import { figuresOf, isClosed, nameOf, openPlaces, reserve, turnOrder } from './board.ts';
+import type { Board, MallGame } from './board.ts';
+import { placeName, placeNumber, type Place } from './data.ts';
 import { placeZombies } from './zombies.ts';
 
 /** D, destinations (`M-DEST-1`) and the players who are out (`M-DEST-2`). */
 
-/** The listed action for each open place. */
-function atOpenPlaces(board: Board, actions: readonly Action[]): Action[] {
-  const open: Action[] = [];
-  for (const place of PLACES) if (!isClosed(board, place)) open.push(actions[place] ?? PASS);
-  return open;
+/** Closed places can't be chosen, nor the one where all of theirs stand already, unless there is no other. */
+function choosable(board: Board, seat: Seat): readonly Place[] {
+  const open = openPlaces(board);
+  const [first, ...others] = figuresOf(board, seat);
+  if (first === undefined || others.some(({ at }) => at !== first.at)) return open;
+  const elsewhere = open.filter((place) => place !== first.at);
+  return elsewhere.length > 0 ? elsewhere : open;
 }
+
+const choices = ({ state: { board } }: MallGame, seat: Seat): Action[] =>
+  choosable(board, seat).map((place) => CHOOSE[place] ?? PASS);
 
 function refuseChoice({ state: { board } }: MallGame, word: string, action: Action): Reason | null {
   if (!(word in action)) return null;
   const number = placeNumber(action[word]);
   if (number === 0) return { code: 'noSuchPlace', place: quote(action[word]) };
-  return isClosed(board, number) ? { code: 'closed', place: placeName(number) } : null;
+  const place = placeName(number);
+  return isClosed(board, number) ? { code: 'closed', place } : { code: 'allThere', place };
 }
 
 export function chiefChoiceFirst(game: MallGame): void {
@@ -32,8 +39,8 @@ export function chiefChoiceFirst(game: MallGame): void {
 
 export function askChief(game: MallGame): void {
   const { chief } = game.state.board;
-  const only = onlyOpenPlace(game.state.board);
-  if (only !== null) return announce(game, chief, only);
+  const [only, ...others] = choosable(game.state.board, chief);
+  if (only !== undefined && others.length === 0) return announce(game, chief, only);
   enter(game, chiefChoice, { on: nameOf(game, chief), asked: [chief], data: { seat: chief } });
 }
 
@@ -41,7 +48,7 @@ export function askChief(game: MallGame): void {
 export const chiefChoice: Step<Board, { readonly seat: Seat }> = {
   kind: 'chiefChoice',
   fixed: true,
-  legal: (game) => atOpenPlaces(game.state.board, CHOOSE),
+  legal: (game, _, seat) => choices(game, seat),
   refuse: (game, _, __, action) => refuseChoice(game, 'choose', action),
   done(game, { data: { seat }, answers }) {
     const place = answers[seat]?.['choose'];
@@ -54,25 +61,20 @@ function announce(game: MallGame, seat: Seat, place: Place): void {
   emit(game, { type: 'destinationAnnounced', player: nameOf(game, seat), place: placeName(place) });
 }
 
-/** With everything else closed nobody has a choice. */
-function onlyOpenPlace(board: Board): Place | null {
-  const [only, ...others] = openPlaces(board);
-  return only !== undefined && others.length === 0 ? only : null;
-}
-
+/** Where nobody has a choice, by public facts, nobody is asked. */
 export function chooseInSecret(game: MallGame): void {
   const { board, out } = game.state;
   const asked = seatsWhere(game, (seat) => out[seat] === false && board.chosen[seat] === 0);
-  const only = onlyOpenPlace(board);
-  if (only === null) return enter(game, choose, { asked, data: {} });
-  for (const seat of asked) board.chosen[seat] = only;
+  if (asked.some((seat) => choosable(board, seat).length > 1))
+    return enter(game, choose, { asked, data: {} });
+  for (const seat of asked) board.chosen[seat] = choosable(board, seat)[0] ?? 0;
 }
 
 export const choose: Step<Board, object> = {
   kind: 'choose',
   fixed: true,
   sealed: true,
-  legal: (game) => atOpenPlaces(game.state.board, CHOOSE),
+  legal: (game, _, seat) => choices(game, seat),
   refuse: (game, _, __, action) => refuseChoice(game, 'choose', action),
   done(game, { answers }) {
     for (const [seat, answer] of answers.entries()) {
@@ -92,7 +94,7 @@ export const hauntRound = turns<Board, Turns>('hauntRound', (game, seat) => {
 export const haunt: Step<Board, { readonly seat: Seat }> = {
   kind: 'haunt',
   fixed: true,
-  legal: (game) => [...atOpenPlaces(game.state.board, HAUNT), PASS],
+  legal: (game) => [...openPlaces(game.state.board).map((place) => HAUNT[place] ?? PASS), PASS],
   refuse: (game, _, __, action) => refuseChoice(game, 'haunt', action),
   done(game, { data: { seat }, answers }) {
     const place = answers[seat]?.['haunt'];

@@ -116,10 +116,10 @@ const BEGIN: { readonly [kind: string]: Begin } = {
   shareTie: shareFrom('handOut', (game, at) => askToBreak(game, shareTie, at, presentAt(game, at))),
   handOut: shareFrom('over', (game, at) => askToHandOut(game, onlyOne(presentAt(game, at)), at)),
   helicopter(game) {
-    beginNight(game, true);
+    beginNight(game, 'cans');
     helicopterComes(game);
   },
-  vaccinate: (game) => beginNight(game, true),
+  vaccinate: (game) => beginNight(game, 'antidotes'),
   over: score,
 };
 

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../engine/index.ts';
+import { eventsFor, type GameEvent } from '../../engine/index.ts';
 
 /**
  * What happened in a game, for bots that remember. An event is written once, when somebody first asks: what a bot is
@@ -6,7 +6,7 @@ import type { GameEvent } from '../../engine/index.ts';
  */
 export class Past {
   #unwritten: GameEvent[] = [];
-  readonly #written: { readonly to: GameEvent['to']; readonly text: string }[] = [];
+  readonly #written: Written[] = [];
 
   add(events: readonly GameEvent[]): void {
     this.#unwritten.push(...events);
@@ -14,9 +14,29 @@ export class Past {
 
   /** What this seat was told of, as JSON. */
   toldTo(seat: number): string {
-    for (const event of this.#unwritten) this.#written.push({ to: event.to, text: JSON.stringify(event) });
+    for (const event of this.#unwritten) this.#written.push(write(event));
     this.#unwritten = [];
     const told = this.#written.filter(({ to }) => to === undefined || to.includes(seat));
-    return `[${told.map(({ text }) => text).join(',')}]`;
+    return `[${told.map(({ textFor }) => textFor(seat)).join(',')}]`;
   }
+}
+
+interface Written {
+  readonly to: GameEvent['to'];
+  readonly textFor: (seat: number) => string;
+}
+
+/** Most events read the same for all who are told. */
+function write(event: GameEvent): Written {
+  const { to, own } = event;
+  if (own !== undefined)
+    return {
+      to,
+      textFor: (seat) =>
+        eventsFor([event], seat)
+          .map((told) => JSON.stringify(told))
+          .join(''),
+    };
+  const text = JSON.stringify(event);
+  return { to, textFor: () => text };
 }

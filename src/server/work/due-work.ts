@@ -134,7 +134,7 @@ export class DueWork {
       if (game === null || !stillWaits(state, due)) return null;
       const bot = state.seats[due.seat]?.bot ?? STAND_IN;
       const chance = createHash('sha256')
-        .update(`${seed} ${due.frame} ${due.seat} ${game.state.nextFrame} ${game.state.nextOffer}`)
+        .update(`${seed} ${due.frame} ${due.seat} ${game.state.nextFrame} ${length}`)
         .digest('hex');
       return {
         bot,

@@ -40,7 +40,7 @@ export class Trade {
   );
   /** Why nothing can be offered or accepted just now. */
   readonly closed: string | null = $derived.by(() =>
-    this.#game?.open === true ? null : say('web_closedStep'),
+    this.#game?.trade === true ? null : say('reason_noTradeNow'),
   );
   readonly mine: readonly OfferView[] = $derived.by(
     () => this.#game?.offers.filter(({ from }) => from === this.you) ?? [],
@@ -125,7 +125,7 @@ export class Trade {
   /** Asks which of the offers can be accepted: only the server knows. */
   async look(): Promise<void> {
     const [game, offers] = [this.#game, this.#toMe];
-    if (offers.length === 0 || game?.open !== true) {
+    if (offers.length === 0 || game?.trade !== true) {
       this.refusals = {};
       return;
     }

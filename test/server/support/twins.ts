@@ -60,16 +60,17 @@ export async function busyGame(deal: Deal, tried: Tried): Promise<void> {
   const [quiet, busy] = tables;
   const viewer = someViewer(await quiet.game(), random);
   for (const table of tables) await table.guest(viewer);
-  // The engine numbers offers for the whole table: who sees one learns how many there were. So none besides.
-  const withOffers = random(2) === 0;
   const talkAlone = random(2) === 0;
   for (let steps = 0; !isOver(await quiet.game()); steps++) {
     must(steps < deal.table.bound, 'the game does not end');
     for (const table of tables) table.tick();
     const game = await quiet.game();
-    if (random(2) === 0) count(tried, await somethingSecret(busy, viewer, random, withOffers, talkAlone));
-    const move = mainMove(game, random, withOffers);
-    for (const table of tables) await table.perform(move, move.seat === viewer ? `move${steps}` : freshId());
+    if (random(2) === 0) count(tried, await somethingSecret(busy, viewer, random, talkAlone));
+    const move = randomMove(game, random);
+    for (const table of tables) {
+      const same = renumbered(move, game, await table.game());
+      await table.perform(same, move.seat === viewer ? `move${steps}` : freshId());
+    }
     if (random(25) === 0) for (const table of tables) await rejoin(table, viewer, `again${steps}`);
     await mustHaveSent(tables, viewer, 'something secret');
   }
@@ -86,18 +87,28 @@ export async function busyGame(deal: Deal, tried: Tried): Promise<void> {
 const rejoin = async (table: StillTable, viewer: Viewer, id: string): Promise<unknown> =>
   (await table.guest(viewer)).do({ type: 'join', table: table.log.row.id, since: 0, as: viewer }, id);
 
-function mainMove(game: Game, random: Random, withOffers: boolean): Logged {
-  for (;;) {
-    const move = randomMove(game, random);
-    if (!withOffers || !('offer' in move.action)) return move;
-  }
+/**
+ * The same move at another table, at which the same offers lie open. Whoever made offers there besides knows them by
+ * other numbers.
+ */
+function renumbered({ seat, action }: Logged, from: Game, to: Game): Logged {
+  const word = ['accept', 'decline', 'withdraw', 'counters'].find((one) => one in action);
+  if (word === undefined) return { seat, action };
+  const index = from.state.offers.findIndex((offer) => numberOf(offer, seat) === action[word]);
+  const offer = to.state.offers[index];
+  must(offer !== undefined, 'an offer is not at both tables');
+  return { seat, action: { ...action, [word]: numberOf(offer, seat) } };
 }
+
+const numberOf = (
+  { from, to, fromNumber, toNumber }: Game['state']['offers'][number],
+  seat: number,
+): number => (from === seat ? fromNumber : to === seat ? toNumber : -1);
 
 async function somethingSecret(
   table: StillTable,
   viewer: Viewer,
   random: Random,
-  withOffers: boolean,
   talkAlone: boolean,
 ): Promise<string> {
   const game = await table.game();
@@ -130,7 +141,7 @@ async function somethingSecret(
     case 3:
       return changeOfMind(table, others, random);
     default:
-      return withOffers ? ghostOffer(table, seat, left, random) : 'no offer';
+      return ghostOffer(table, seat, left, random);
   }
 }
 
@@ -159,7 +170,7 @@ async function ghostOffer(
 ): Promise<string> {
   const game = await table.game();
   if (left.length === 0) return 'nobody to offer to';
-  const { nextOffer, players } = game.state;
+  const { offerCounts, players } = game.state;
   const own = view(game, seat)['hands'] as { readonly [player: string]: readonly string[] };
   const [card] = own[players[seat] ?? ''] ?? [];
   if (card === undefined) return 'nothing to offer';
@@ -167,7 +178,7 @@ async function ghostOffer(
   const offer = { offer: players[pick(left, random)] ?? '', give: { cards: [card] } };
   const answer = await guest.ask({ type: 'act', action: offer });
   if (answer.type !== 'ok') return 'no time for offers';
-  await guest.do({ type: 'act', action: { withdraw: nextOffer } });
+  await guest.do({ type: 'act', action: { withdraw: (offerCounts[seat] ?? 0) + 1 } });
   return 'an offer';
 }
 
@@ -297,8 +308,9 @@ async function whisperApart(tables: Pair, viewer: Viewer, random: Random): Promi
 /** All that the viewer may try to find out by: what is right, what would be right for another, what is forged. */
 async function probe(tables: Pair, viewer: Viewer, random: Random): Promise<void> {
   const game = await tables[0].game();
-  const { nextOffer, players } = game.state;
-  const numbers = Array.from({ length: 5 }, (_, i) => nextOffer + 1 - i).filter((number) => number > 0);
+  const { offerCounts, players } = game.state;
+  const latest = Math.max(...offerCounts);
+  const numbers = Array.from({ length: 6 }, (_, i) => latest + 2 - i).filter((number) => number > 0);
   const forged: Action[] = [
     ...numbers.flatMap((number) => [{ accept: number }, { decline: number }, { withdraw: number }]),
     ...numbers
@@ -313,7 +325,7 @@ async function probe(tables: Pair, viewer: Viewer, random: Random): Promise<void
   const some = Array.from({ length: 20 }, () => (listed.length === 0 ? {} : pick(listed, random)));
   const actions = [...forged, ...some].slice(0, 50);
   const [options, check, attempt, join] = [freshId(), freshId(), freshId(), freshId()];
-  const refused = { type: 'act', action: { accept: nextOffer + 5 } } as const;
+  const refused = { type: 'act', action: { accept: latest + 6 } } as const;
   for (const table of tables) {
     const guest = await table.guest(viewer);
     await guest.ask({ type: 'options' }, options);
