@@ -27,11 +27,12 @@ export function setLetPass(game: Game, seat: Seat, action: Action): void {
  */
 export function askWhoMayReact(game: Game): void {
   const frame = topFrame(game);
-  const mayReact = frame === undefined ? undefined : stepOf(game, frame)?.mayReact;
-  if (frame === undefined || mayReact === undefined) return;
+  const step = frame === undefined ? undefined : stepOf(game, frame);
+  if (frame === undefined || step?.mayReact === undefined) return;
   frame.asked = seatsWhere(
     game,
-    (seat) => frame.answers[seat] === null && mayReact(game, frame, seat) && !letsPass(game, seat),
+    (seat) =>
+      frame.answers[seat] === null && step.mayReact?.(game, frame, seat) === true && !letsPass(game, seat),
   );
 }
 

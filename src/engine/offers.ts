@@ -173,11 +173,15 @@ export function redrawOffers(game: Game, seat: Seat | null, random: Random): voi
   if (market === undefined) return;
   const own = state.offers.filter(({ from, to }) => from === seat || to === seat);
   state.offerCounts = state.offerCounts.map((count, other) => (other === seat ? count : random(8)));
-  state.offers = own.map((offer) =>
-    offer.from === seat
-      ? { ...offer, toNumber: nextNumber(game, offer.to) }
-      : { ...offer, fromNumber: nextNumber(game, offer.from) },
-  );
+  state.offers = own.map(({ from, to, fromNumber, toNumber, give, want, on }) => ({
+    from,
+    to,
+    fromNumber: from === seat ? fromNumber : nextNumber(game, from),
+    toNumber: to === seat ? toNumber : nextNumber(game, to),
+    give,
+    want,
+    on,
+  }));
   if (!isTradeOpen(game)) return;
   for (let left = random(3); left > 0; left--) offerBetweenOthers(game, market, seat, random);
 }
