@@ -27,14 +27,17 @@ test.each(['simple', 'standard', 'standard:timid'] as const)(
   'with %s a game ends in which all zombies wait where nobody is',
   (id) => {
     const scenario = readScenario({
-      name: 'who sits safe stays',
+      name: 'two safe places to walk between',
       rules: ['M-END-1'],
       ruleset: 'mall-2005',
       players: ['ana', 'bo', 'cy', 'dee', 'eli'],
       position: {
         step: 'choose',
         round: 12,
-        at: { boutique: ['ana.pinUp', 'dee.pinUp', 'eli.pinUp', 'ana.toughGuy'], parking: ['cy.toughGuy'] },
+        at: {
+          boutique: ['ana.pinUp', 'dee.pinUp', 'eli.pinUp', 'ana.toughGuy'],
+          parking: ['cy.toughGuy', 'dee.gunman', 'eli.gunman'],
+        },
         zombies: { restrooms: 7, toyStore: 7, securityHq: 7, supermarket: 7, boutique: 2 },
       },
       script: [{ everyone: 'pass' }],
@@ -42,7 +45,7 @@ test.each(['simple', 'standard', 'standard:timid'] as const)(
     const game = layPosition(scenario) as unknown as Game;
     playOn(game, { bots: Array.from({ length: 5 }, () => bots[id]), seed: 'still' });
     expect(game.state.over).not.toBeNull();
-    // It did stand still.
-    expect(game.state.round).toBeGreaterThanOrEqual(25);
+    // Simple bots walk to and fro between the two safe places; the others find an end by themselves.
+    if (id === 'simple') expect(game.state.round).toBeGreaterThanOrEqual(25);
   },
 );

@@ -131,7 +131,7 @@ export const citySecretsOf = (id: string): Secrets => ({
     ];
   },
   secretSteps: ['handOut'],
-  rare: ['a movement card sealed late', 'sealed antidotes', 'a coerced vote'],
+  rare: ['a movement card sealed late', 'sealed antidotes', 'a coerced vote', 'a lost hand'],
   revealing: ['votesRevealed', 'destinationsRevealed', 'packsPassed'],
   hidden: { ...HIDDEN, ...OWN[id] },
 });

@@ -70,11 +70,12 @@ function* keysWithin(value: unknown): Generator<string> {
 
 function mustReachOnlyThese(game: Game, events: readonly GameEvent[]): void {
   for (const viewer of viewersOf(game)) {
-    const heard = new Set(eventsFor(events, viewer));
     for (const event of events) {
       const may =
         event.to === undefined || viewer === 'all' || (viewer !== null && event.to.includes(viewer));
-      must(heard.has(event) === may, () => `${viewer} and ${JSON.stringify(event)}`);
+      const [heard] = eventsFor([event], viewer);
+      must((heard !== undefined) === may, () => `${viewer} and ${JSON.stringify(event)}`);
+      must(heard?.own === undefined, () => `${viewer} reads what ${JSON.stringify(event)} tells others`);
     }
   }
 }
