@@ -22,6 +22,14 @@ const giveFirstCard = async (visitor: Visitor): Promise<string> => {
 /** What the two said, and that one offered something. */
 const SECRET = /you live|"offerMade"/;
 
+const CLOSED = ['react', 'reactMove', 'vote', 'tie', 'victim', 'shareVote', 'handOut'];
+
+/** One of these people is asked something in a closed step, so that it lasts until they answer. */
+async function isClosedFor(players: readonly Visitor[]): Promise<boolean> {
+  const sights = await Promise.all(players.map(look));
+  return sights.some(({ step, isAsked }) => isAsked && CLOSED.includes(step));
+}
+
 test('two people bargain in private: a word, an offer, another one back, and the cards change hands', async () => {
   const { players, eve } = await gather(site.browser, site.url, 'City of Horror, 2012 edition');
   const [ana, bo, cy] = players as [Visitor, Visitor, Visitor];
@@ -55,6 +63,17 @@ test('two people bargain in private: a word, an offer, another one back, and the
   await expect.poll(() => cardsOf(ana)).toContain(returned);
   await turnTo(cy, 'Hand');
   await expect.poll(() => cardsOf(cy)).toContain(offered);
+
+  // Also while nobody may play a card: whoever breaks a tie or hands out can be bribed.
+  while (!(await isClosedFor(players))) for (const player of players) await takeTurn(player, random);
+  await ana.button('Make an offer').click();
+  await ana.page.getByRole('group', { name: 'To' }).getByRole('radio').nth(1).check();
+  const bribe = await giveFirstCard(ana);
+  await ana.button('Offer it').click();
+  await turnTo(cy, 'Talk');
+  await cy.press(cy.button(/^Accept/));
+  await turnTo(cy, 'Hand');
+  await expect.poll(() => cardsOf(cy)).toContain(bribe);
 
   expect(cy.frames.join()).toMatch(SECRET);
   for (const { frames } of [bo, eve]) expect(frames.join()).not.toMatch(SECRET);
