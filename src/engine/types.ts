@@ -195,6 +195,11 @@ export interface OptionReader {
 
 export interface Ruleset<B = unknown> {
   readonly id: string;
+  /**
+   * Stored games carry it, and only those of the same revision are replayed. Raise it with every change by which an
+   * old log could replay differently or not at all: another rule, order of draws, setup, or form of an action.
+   */
+  readonly revision: number;
   readonly players: { readonly min: number; readonly max: number };
   readonly colours: readonly string[];
   /** Every kind of card that players may hold. */

@@ -3,7 +3,7 @@ import { rulesets } from '../rulesets/index.ts';
 
 /** Whether each field of a game file is of the type and size that it must be. */
 
-export const GAME_FILE_VERSION = 1;
+export const GAME_FILE_VERSION = 2;
 
 export type FileFault = Reason & {
   readonly code: 'notAGame' | 'tooBig' | 'cutShort' | 'changed' | 'newerVersion' | 'unknownRuleset' | 'field';
@@ -36,6 +36,7 @@ const FIELDS = [
   'format',
   'version',
   'ruleset',
+  'revision',
   'players',
   'colours',
   'options',
@@ -56,6 +57,9 @@ export function findFault(fields: Fields): FileFault | null {
   if (!Object.hasOwn(rulesets, ruleset)) {
     return { code: 'unknownRuleset', ruleset, known: Object.keys(rulesets).join(', ') };
   }
+  const { revision } = fields;
+  if (revision !== undefined && (!isCount(revision) || revision === 0))
+    return fieldFault('revision', 'count');
   const stranger = Object.keys(fields).find((field) => !FIELDS.includes(field));
   if (stranger !== undefined)
     return { code: 'field', field: stranger.slice(0, LONGEST_TEXT), wanted: 'known' };

@@ -11,6 +11,8 @@ import { findFault, GAME_FILE_VERSION, type FileFault } from './game-file-fields
  * is told from a broken one.
  */
 export interface GameFile {
+  /** The `Ruleset.revision` that it was played by. */
+  readonly revision: number;
   readonly log: GameLog;
   readonly end: GameEnd;
   readonly notes: GameNotes;
@@ -53,7 +55,8 @@ export function writeGameFile(
 ): string {
   const { ruleset, players, colours, options } = game.state;
   const lines = actions.map(({ seat, action }) => `\n    ${JSON.stringify({ seat, action })}`);
-  const fields = Object.entries({ ruleset, players, colours, options, seed, ...notes }).map(
+  const { revision } = game.rules;
+  const fields = Object.entries({ ruleset, revision, players, colours, options, seed, ...notes }).map(
     ([name, value]) => `  "${name}": ${JSON.stringify(value)},\n`,
   );
   const end = JSON.stringify(endOf(game, actions.length));
@@ -90,10 +93,12 @@ export function readGameFile(bytes: Uint8Array): Read {
 }
 
 /** The fields after `findFault` found nothing wrong with them. */
-type Checked = GameLog & GameNotes & { readonly end: GameEnd };
+type Checked = GameLog & GameNotes & { readonly revision?: number; readonly end: GameEnd };
 
 const fileFrom = ({
   ruleset,
+  // Files of the first format have none.
+  revision = 1,
   players,
   colours = [],
   options = {},
@@ -103,6 +108,7 @@ const fileFrom = ({
   seedHash,
   names,
 }: Checked): GameFile => ({
+  revision,
   log: { ruleset, players, colours, options, seed, actions },
   end,
   notes: { ...(seedHash !== undefined && { seedHash }), ...(names !== undefined && { names }) },

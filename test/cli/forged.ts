@@ -13,7 +13,7 @@ export function read(content: string): GameFile {
   return result.file;
 }
 
-export const { end } = read(text);
+export const { end, revision } = read(text);
 const lines = text.split('\n');
 const firstLine = lines.findIndex((line) => line.startsWith('    {"seat"'));
 
@@ -36,6 +36,10 @@ export function unfinished(count: number): string {
   if (!replayed.ok) throw new Error(replayed.reason.code);
   return writeGameFile({ seed: log.seed, actions }, replayed.game);
 }
+
+/** The same game as a file of the first format, which had no revision. */
+export const ofFirstFormat = (): string =>
+  reseal(text.replace('"version": 2', '"version": 1').replace(/\n {2}"revision": \d+,/, ''));
 
 /** Gives a changed text a checksum that fits. */
 export const reseal = (changed: string): string =>

@@ -2,7 +2,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { savedGame } from '../protocol/saved-game.ts';
-import { forgeAction, forgedSeat, game, log, reseal, text, unfinished } from './forged.ts';
+import {
+  forgeAction,
+  forgedSeat,
+  game,
+  log,
+  ofFirstFormat,
+  reseal,
+  revision,
+  text,
+  unfinished,
+} from './forged.ts';
 import { outvoted, temporaryFolder, type Run } from './outvoted.ts';
 
 const folder = temporaryFolder();
@@ -80,6 +90,12 @@ describe('outvoted replay', () => {
     expect(err).toContain(message);
   });
 
+  it('refuses a game of another revision of the rules before it shows anything of it', () => {
+    const { status, out, err } = replay(write('old.json', ofFirstFormat()));
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toContain(`played by rules revision 1, and this version has revision ${revision}`);
+  });
+
   it('shows how far a forged game goes, and what no longer fits', () => {
     const { status, out, err } = replay(write('forged.json', forgeAction(40, forgedSeat)));
     expect(status).toBe(1);
@@ -139,8 +155,18 @@ describe('outvoted replay --check', () => {
     ],
     [
       'a newer version',
-      () => write('newer.json', reseal(text.replace('"version": 1', '"version": 7'))),
+      () => write('newer.json', reseal(text.replace('"version": 2', '"version": 7'))),
       'written by a newer version of outvoted, in format 7',
+    ],
+    [
+      'a game of older rules',
+      () => write('older.json', ofFirstFormat()),
+      `played by rules revision 1, and this version has revision ${revision}: it can't be replayed here`,
+    ],
+    [
+      'a game of newer rules',
+      () => write('future.json', reseal(text.replace(/"revision": \d+/, '"revision": 99'))),
+      `played by rules revision 99, and this version has revision ${revision}`,
     ],
     [
       'another ruleset',

@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { calledIn } from '../../src/cli/replay/called.ts';
 import { readGameFile, seedHashOf, writeGameFile, type GameNotes } from '../../src/protocol/game-file.ts';
-import { forgeAction, forgedSeat, game, log, read, reseal, text, unfinished } from './forged.ts';
+import {
+  forgeAction,
+  forgedSeat,
+  game,
+  log,
+  ofFirstFormat,
+  read,
+  reseal,
+  text,
+  unfinished,
+} from './forged.ts';
 import { outvoted, temporaryFolder, type Run } from './outvoted.ts';
 
 const folder = temporaryFolder();
@@ -30,6 +40,16 @@ describe('outvoted verify', () => {
     const { status, out } = verify(noted({ seedHash: hash }), '--hash', hash.toUpperCase());
     expect(status).toBe(0);
     expect(out).toContain('is the hash you gave: the seed was fixed before the first action');
+  });
+
+  it('checks the seed of a game of other rules, and says that its actions were not checked', () => {
+    const { status, out, err } = verify(ofFirstFormat(), '--hash', hash);
+    expect([status, err]).toEqual([0, '']);
+    expect(out).toMatch(/\nIts actions were not checked: played by rules revision 1, .+: won by .+\n/);
+    expect(out).toContain('is the hash you gave');
+    const other = verify(ofFirstFormat(), '--hash', 'f'.repeat(64));
+    expect(other.status).toBe(1);
+    expect(other.err).toContain('its seed is not the one that was published at the start');
   });
 
   it('refuses a game with another seed than the one whose hash was published', () => {

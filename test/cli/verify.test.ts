@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { verify } from '../../src/cli/replay/verify.ts';
 import type { GameEnd } from '../../src/protocol/game-file.ts';
-import { end, forgeAction, forgedSeat, log, read } from './forged.ts';
+import { end, forgeAction, forgedSeat, log, read, revision } from './forged.ts';
 
 describe('replaying refuses', () => {
   it('a game with any one action left out', () => {
     for (const index of log.actions.keys()) {
       const actions = log.actions.filter((_, i) => i !== index);
-      const verdict = verify({ log: { ...log, actions }, end: { ...end, actions: actions.length } });
+      const verdict = verify({
+        revision,
+        log: { ...log, actions },
+        end: { ...end, actions: actions.length },
+      });
       expect(verdict.ok).toBe(false);
     }
   });
@@ -19,7 +23,7 @@ describe('replaying refuses', () => {
 
   it('a game that goes on after its end', () => {
     const actions = [...log.actions, ...log.actions.slice(-1)];
-    const verdict = verify({ log: { ...log, actions }, end });
+    const verdict = verify({ revision, log: { ...log, actions }, end });
     expect(verdict).toMatchObject({
       ok: false,
       problem: expect.stringContaining('The game is over.') as unknown,
@@ -37,7 +41,7 @@ describe('replaying refuses', () => {
     ['no end', { over: null }, "the recorded end is 'not finished'"],
     ['another state', { state: 'f'.repeat(64) }, 'does not come to the state that was recorded'],
   ])('an end with %s', (_, change, message) => {
-    const verdict = verify({ log, end: { ...end, ...change } });
+    const verdict = verify({ revision, log, end: { ...end, ...change } });
     expect(verdict).toMatchObject({ ok: false, problem: expect.stringContaining(message) as unknown });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../src/protocol/wire/settings.ts';
+import { rulesets } from '../../src/rulesets/index.ts';
 import type { Entry } from '../../src/server/storage/store.ts';
 import type { Body } from '../../src/server/tables/entry.ts';
 import { historyOf } from '../../src/server/tables/history.ts';
@@ -23,7 +24,7 @@ const BODIES: readonly [key: string | null, body: Body][] = [
       })),
     },
   ],
-  ['ana a', { type: 'started', seed: 'a seed' }],
+  ['ana a', { type: 'started', seed: 'a seed', revision: rulesets['mall-2005']?.revision ?? 0 }],
   ...['b', 'c', 'd', 'e'].map((id): [string, Body] => [
     `ana ${id}`,
     { type: 'said', seat: 0, to: null, text: id },

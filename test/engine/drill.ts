@@ -227,6 +227,7 @@ const flows = { rounds, moveRound, [react.flow.kind]: react.flow };
 
 export const drill: Ruleset<Board> = {
   id: 'drill',
+  revision: 1,
   players: { min: 3, max: 6 },
   cards: KINDS,
   characters: {},

@@ -50,7 +50,12 @@ describe('a game file', () => {
   it('is JSON with one action a line', () => {
     const lines = text.split('\n').filter((line) => line.startsWith('    {"seat":'));
     expect(lines).toHaveLength(log.actions.length);
-    expect(JSON.parse(text)).toMatchObject({ format: 'outvoted-game', version: 1, seed: log.seed });
+    expect(JSON.parse(text)).toMatchObject({
+      format: 'outvoted-game',
+      version: 2,
+      revision: 2,
+      seed: log.seed,
+    });
   });
 
   it('of a game just begun can be read', () => {
@@ -61,7 +66,7 @@ describe('a game file', () => {
 });
 
 describe('a game file that was damaged', () => {
-  const head = text.indexOf('1,\n');
+  const head = text.indexOf('"version": ') + '"version": '.length;
 
   it('is refused whichever byte is changed', () => {
     fc.assert(
@@ -119,7 +124,7 @@ describe('what is no game file', () => {
       'notAGame',
     ],
     ['a file of more than 20 MB', new Uint8Array(GAME_FILE_LIMIT + 1), 'tooBig'],
-    ['a file of a newer version', forgeField('version', 2), 'newerVersion'],
+    ['a file of a newer version', forgeField('version', 3), 'newerVersion'],
     ['a game that we do not have', forgeField('ruleset', 'chess'), 'unknownRuleset'],
     ['a game called like a method', forgeField('ruleset', 'toString'), 'unknownRuleset'],
   ])('is told as such: %s', (_, content, expected) => {
@@ -132,6 +137,8 @@ describe('what is no game file', () => {
     ['version', forgeField('version', '1')],
     ['ruleset', forgeField('ruleset', ['mall-2005'])],
     ['ruleset', forgeField('ruleset', long)],
+    ['revision', forgeField('revision', '2')],
+    ['revision', forgeField('revision', 0)],
     ['surprise', forgeField('surprise', true)],
     ['players', forgeField('players', 'ana')],
     ['players', forgeField('players', [])],

@@ -10,7 +10,7 @@ import { calledIn } from '../replay/called.ts';
 import type { Called } from '../../words/called.ts';
 import { jsonGame, jsonStep, type JsonStep } from '../replay/as-json.ts';
 import { showHeader, showResult, showStep } from '../replay/show.ts';
-import { tellWinners, verify } from '../replay/verify.ts';
+import { findOtherRules, tellWinners, verify } from '../replay/verify.ts';
 import { filesUnder } from '../scenario/files.ts';
 
 const help = `
@@ -51,6 +51,8 @@ function show(path: string, flags: Flags): void {
   const loaded = loadGame(path);
   if (!loaded.ok) return fail(printable(`${path}: ${loaded.problem}`));
   const { file } = loaded;
+  const otherRules = findOtherRules(file);
+  if (otherRules !== null) return fail(printable(`${path}: ${otherRules}`));
   const called = calledIn(file);
   const as = flags.as === undefined ? null : findSeat(file, flags.as, called);
   const lines: string[] = [];

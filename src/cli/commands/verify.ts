@@ -5,7 +5,7 @@ import { say } from '../../words/index.ts';
 import { fail } from '../fail.ts';
 import { loadGame } from '../game-files.ts';
 import { calledIn } from '../replay/called.ts';
-import { tellWinners, verify } from '../replay/verify.ts';
+import { findOtherRules, tellWinners, verify } from '../replay/verify.ts';
 
 const help = `
 Before the first action a server publishes a hash of the seed that all chance of
@@ -46,12 +46,18 @@ function verifyFile(path: string, flags: Flags): void {
   if (!loaded.ok) return refuse(loaded.problem);
   const { file } = loaded;
   console.log(say('verify_file'));
-  const verdict = verify(file);
-  if (!verdict.ok) return refuse(verdict.problem);
-  const { over } = verdict.game.state;
+  const otherRules = findOtherRules(file);
+  const verdict = otherRules === null ? verify(file) : null;
+  if (verdict?.ok === false) return refuse(verdict.problem);
+  const { over } = file.end;
   if (over === null) return refuse(say('verify_unfinished'));
   const result = tellWinners(calledIn(file).in(over.winners));
-  console.log(printable(say('verify_replays', { result })));
+  // The hash of the seed can be checked without the rules.
+  const told =
+    otherRules === null
+      ? say('verify_replays', { result })
+      : say('verify_otherRules', { why: otherRules, result });
+  console.log(printable(told));
   const problem = findOtherSeed(file, given);
   if (problem !== null) return refuse(problem);
   const hash = seedHashOf(file.log.seed);

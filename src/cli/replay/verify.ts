@@ -10,11 +10,20 @@ type Watcher = (at: number, events: readonly GameEvent[]) => void;
 
 type Verdict = { readonly ok: true; readonly game: Game } | { readonly ok: false; readonly problem: string };
 
+/** A sentence, if the file's game was played by other rules than these; they may come to another game. */
+export function findOtherRules({ revision, log }: Pick<GameFile, 'revision' | 'log'>): string | null {
+  const here = findRuleset(log.ruleset).revision;
+  return revision === here ? null : say('replay_otherRules', { played: revision, here });
+}
+
 /** Plays the file's actions again and compares what they come to with what the file says they came to. */
 export function verify(
-  { log, end }: Pick<GameFile, 'log' | 'end'>,
+  file: Pick<GameFile, 'revision' | 'log' | 'end'>,
   watch: Watcher = () => undefined,
 ): Verdict {
+  const otherRules = findOtherRules(file);
+  if (otherRules !== null) return { ok: false, problem: otherRules };
+  const { log, end } = file;
   const replayed = replay(findRuleset(log.ruleset), log, (index, events) => watch(index + 1, events));
   if (!replayed.ok) return { ok: false, problem: tellMisfit(log, replayed.at, tellReason(replayed.reason)) };
   const problem = compareEnds(end, endOf(replayed.game, log.actions.length));

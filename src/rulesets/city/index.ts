@@ -33,6 +33,7 @@ const byKind = <T extends { readonly kind: string }>(list: readonly T[]): { read
 /** City of Horror in one of its editions; the differences are in `edition.ts`. */
 const cityOfHorror = ({ id, colours, ownCard }: Edition): Ruleset<Board> => ({
   id,
+  revision: 2,
   players: { min: 3, max: 6 },
   colours,
   cards: [...Object.keys(SHARED_CARDS), ownCard.kind],

@@ -32,6 +32,7 @@ const flows = { placing, rounds, round, cardRound, cameraRound, hauntRound, move
 /** Mall of Horror. */
 export const mall2005: Ruleset<Board> = {
   id: 'mall-2005',
+  revision: 2,
   players: { min: 3, max: 6 },
   colours: COLOURS,
   cards: CARD_KINDS,

@@ -122,8 +122,9 @@ export function tableRoutes(app: FastifyInstance, site: Site): void {
   async function findGame(name: string): Promise<Found | { status: number; refused: Reason }> {
     const row = await store.findTable(name);
     if (row === null) return { status: 404, refused: { code: 'noSuchTable' } };
-    const state = await site.rooms.enter(row).read((live) => live.state);
-    if (state === null) return { status: 409, refused: { code: 'setAside' } };
+    const room = site.rooms.enter(row);
+    const state = await room.read((live) => live.state);
+    if (state === null) return { status: 409, refused: room.whyAside };
     return { row, state, entries: await store.entriesAfter(row.id, 0) };
   }
 

@@ -171,6 +171,6 @@ export class Connection implements Onlooker {
         ? { type: 'options', id, actions: legalActions(state.game, seat) }
         : { type: 'checked', id, reasons: check(state, seat, command.actions) };
     });
-    this.say(answer ?? { type: 'refused', id, reason: { code: 'setAside' } });
+    this.say(answer ?? { type: 'refused', id, reason: room.whyAside });
   }
 }

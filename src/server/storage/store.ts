@@ -22,7 +22,10 @@ export interface Store {
   append(appends: readonly Append[]): Promise<Appended[]>;
   /** The open tables that anybody may find, newest first. */
   listedTables(limit: number): Promise<TableRow[]>;
-  /** A stored game that can't be replayed is left as it is, and served no more: not due, not listed, no appends. */
+  /**
+   * A stored game that can't be replayed is left as it is, and served no more: not due, not listed, no appends. One
+   * that is over stays so, for its result still stands in its summary.
+   */
   setAside(table: string, reason: string): Promise<void>;
 
   /**

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Json } from '../../engine/types.ts';
 import { appendAll, insertEntries, putMembers, type Announce } from './append.ts';
 import type { Schema } from './schema.ts';
-import type { NewTable, Store, TableRow } from './store.ts';
+import type { NewTable, Store, TableRow, TableStatus } from './store.ts';
 
 type TableCalls = Pick<
   Store,
@@ -69,7 +69,13 @@ export function tableCalls(db: Kysely<Schema>, rowLocks: boolean, announce?: Ann
     async setAside(table, reason) {
       await db
         .updateTable('tables')
-        .set({ status: 'setAside', reason, listed: 0, due_at: null, claimed_until: null })
+        .set({
+          status: sql<TableStatus>`case when status = 'over' then status else 'setAside' end`,
+          reason,
+          listed: 0,
+          due_at: null,
+          claimed_until: null,
+        })
         .where('id', '=', table)
         .execute();
     },

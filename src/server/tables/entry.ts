@@ -20,7 +20,8 @@ export type Body =
   | { readonly type: 'set'; readonly settings: Settings; readonly seats: readonly SeatMade[] }
   | { readonly type: 'hosted'; readonly person: string | null }
   | { readonly type: 'closed' }
-  | { readonly type: 'started'; readonly seed: string }
+  /** Before `Ruleset.revision` there was none: those games count as revision 1. */
+  | { readonly type: 'started'; readonly seed: string; readonly revision?: number }
   | {
       readonly type: 'acted';
       readonly seat: number;

@@ -112,5 +112,7 @@ export function startGame({ state, person, newSeed }: Asking): Verdict {
     (seat) => seat.person !== null && seat.person !== person && !seat.ready,
   );
   if (waiting >= 0) return refuse('notReady', { seat: waiting });
-  return { bodies: [{ type: 'started', seed: newSeed() }] };
+  const rules = rulesets[state.settings.ruleset];
+  if (rules === undefined) return refuse('unknownRuleset', { ruleset: state.settings.ruleset });
+  return { bodies: [{ type: 'started', seed: newSeed(), revision: rules.revision }] };
 }

@@ -28,7 +28,8 @@ export async function makeTable(house: House, by: Person, wanted: MakeTable): Pr
   const made: Body = { type: 'made', host: by.id, settings: read.settings, seats };
   const isFull = seats.every(({ person, bot }) => person !== null || bot !== null);
   if (wanted.start === true && !isFull) return { refused: { code: 'seatEmpty', seat: emptySeat(seats) } };
-  const started: Body[] = wanted.start === true ? [{ type: 'started', seed: house.newSeed() }] : [];
+  const { revision } = read.rules;
+  const started: Body[] = wanted.start === true ? [{ type: 'started', seed: house.newSeed(), revision }] : [];
   return storeTable(house, [made, ...started], [{ person: by.id, name: by.name, seats }]);
 }
 
@@ -81,7 +82,7 @@ export function makeRematch(house: House, room: Room, by: Person, id: string): P
 
 async function offerRematch(house: House, room: Room, by: Person, id: string): Promise<Outcome> {
   const old = await room.read(({ state }) => state);
-  if (old === null) return { refused: { code: 'setAside' } };
+  if (old === null) return { refused: room.whyAside };
   const seat = old.seats.findIndex(({ person }) => person === by.id);
   if (old.status !== 'over') return { refused: { code: 'notNow', status: old.status } };
   if (seat < 0) return { refused: { code: 'notSeated' } };

@@ -1,3 +1,4 @@
+import type { Reason } from '../../engine/index.ts';
 import type { Command } from '../../protocol/wire/commands.ts';
 import type { Viewer, Welcome } from '../../protocol/wire/messages.ts';
 import type { Update } from '../../protocol/wire/scene.ts';
@@ -22,6 +23,8 @@ export class Room {
   readonly row: Pick<TableRow, 'id' | 'code'>;
   readonly onlookers = new Set<Onlooker>();
   lastUsed = 0;
+  /** What whoever asks is told, once the log was found not to replay. */
+  whyAside: Reason = { code: 'setAside' };
   readonly #house: House;
   #live: LiveTable | null = null;
   #names = new Map<string, string>();
@@ -83,7 +86,7 @@ export class Room {
     decide: (asking: Asking) => Verdict,
   ): Promise<Outcome | 'behind'> {
     const live = await this.#load();
-    if (live === null) return { refused: { code: 'setAside' } };
+    if (live === null) return { refused: this.whyAside };
     if (key !== null && live.hasKey(key)) return { ok: true };
     const verdict = decide(this.#asking(live, by));
     if ('refused' in verdict) return verdict;
@@ -162,6 +165,7 @@ export class Room {
       return live;
     } catch (error) {
       if (!(error instanceof ReplayError)) throw error;
+      this.whyAside = error.refusal;
       this.#house.setAside(this.row.id, error);
       return null;
     }
@@ -236,7 +240,7 @@ export class Room {
     return this.#run(async () => {
       // Whoever comes from another process has seen what that one stored last, and sends again what it left open.
       const live = await this.#loadLatest();
-      if (live === null) return { refused: { code: 'setAside' } };
+      if (live === null) return { refused: this.whyAside };
       onlooker.viewer = viewerOf(live.state, onlooker.person);
       this.onlookers.add(onlooker);
       await this.#welcome(live, onlooker, as === onlooker.viewer ? since : 0, id);

@@ -53,8 +53,18 @@ export const NOTHING: Happening = { events: [], table: [], said: null };
 
 /** A stored entry that does not fit: this version of the rules can't have played that game. */
 export class ReplayError extends Error {
+  /** What whoever asks for the game is told. */
+  readonly refusal: Reason;
+
   constructor(reason: Reason, seq: number) {
-    super(`entry ${seq} does not fit: ${reason.code}`);
+    const isOtherRules = reason.code === 'otherRules';
+    const { code, played = null, here = null } = reason;
+    super(
+      isOtherRules
+        ? `played by rules revision ${JSON.stringify(played)}; this version has ${JSON.stringify(here)}`
+        : `entry ${seq} does not fit: ${code}`,
+    );
+    this.refusal = isOtherRules ? reason : { code: 'setAside' };
   }
 }
 
@@ -155,9 +165,11 @@ const effects: Effects = {
     state.status = 'closed';
     return NOTHING;
   },
-  started(state, { seed }) {
+  started(state, { seed, revision = 1 }) {
     const rules = rulesets[state.settings.ruleset];
     if (rules === undefined) return { code: 'unknownRuleset', ruleset: state.settings.ruleset };
+    // It might replay all the same, to another game than the one that was played.
+    if (revision !== rules.revision) return { code: 'otherRules', played: revision, here: rules.revision };
     const colours = state.seats.map(({ colour }) => colour);
     const { options } = state.settings;
     const begun = newGame(rules, { players: colours, colours, seed, options });

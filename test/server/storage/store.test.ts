@@ -52,6 +52,14 @@ describe.each(homes)('storage on $kind', ({ kind, make }) => {
       expect(await seqs(store, id)).toEqual([1]);
     });
 
+    it('that are over stay so when they are set aside', async () => {
+      const id = await makeTable(store, { status: 'over', summary: { winners: ['red'] } });
+      await store.setAside(id, 'other rules');
+      expect(await store.findTable(id)).toMatchObject({
+        ...{ status: 'over', reason: 'other rules', summary: { winners: ['red'] } },
+      });
+    });
+
     it('are listed newest first, only those that are listed and open', async () => {
       const old = await makeTable(store, { listed: true, createdAt: 90_001, status: 'lobby' });
       const young = await makeTable(store, { listed: true, createdAt: 90_002 });
