@@ -12,9 +12,20 @@ export interface ServerConfig {
   readonly logLevel: string;
   readonly metrics: 'local' | 'all' | 'off';
   readonly limits: Limits;
+  readonly keepDays: KeepDays;
   /** How long people have to come back after a restart before a clock that ran meanwhile counts. */
   readonly comeBackMs: number;
   readonly bots: { readonly min: number; readonly max: number; readonly budgetMs: number };
+}
+
+/** How long what nobody uses is kept, in days; 0: for ever. */
+export interface KeepDays {
+  /** Tables that never started, after the last thing that happened there. */
+  readonly lobbies: number;
+  /** Games that people left to bots, or never played, after they ended. */
+  readonly botTables: number;
+  /** People without an account, after they were last seen. */
+  readonly guests: number;
 }
 
 export interface Limits {
@@ -47,6 +58,9 @@ export const DEFAULT_LIMITS: Limits = {
   joinsPerMinute: 60,
 };
 
+/** Guests as long as their sessions last: after that nobody can be them any more. */
+export const DEFAULT_KEEP_DAYS: KeepDays = { lobbies: 3, botTables: 30, guests: 180 };
+
 export const DEFAULT_CONFIG: Omit<ServerConfig, 'data'> = {
   host: '127.0.0.1',
   port: 3000,
@@ -54,6 +68,7 @@ export const DEFAULT_CONFIG: Omit<ServerConfig, 'data'> = {
   logLevel: 'info',
   metrics: 'local',
   limits: DEFAULT_LIMITS,
+  keepDays: DEFAULT_KEEP_DAYS,
   comeBackMs: 10_000,
   bots: { min: 500, max: 1600, budgetMs: 1000 },
 };

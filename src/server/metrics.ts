@@ -32,6 +32,12 @@ export class Metrics {
     help: 'Stored games that this version can not replay',
     ...this.#options,
   });
+  readonly cleaned = new Counter({
+    name: 'outvoted_cleaned_total',
+    help: 'What was deleted since nobody used it any more, by kind',
+    labelNames: ['what'],
+    ...this.#options,
+  });
   readonly errors = new Counter({
     name: 'outvoted_errors_total',
     help: 'Faults inside the server',

@@ -13,16 +13,16 @@ import type { Hall } from './sockets/connection.ts';
 import { Gate } from './sockets/gate.ts';
 import { groupCommit, type GroupCommit } from './storage/group-commit.ts';
 import { openStore } from './storage/open.ts';
-import type { Person, Store } from './storage/store.ts';
+import type { Store } from './storage/store.ts';
 import { HostWatch } from './tables/host-watch.ts';
 import { makeRematch, makeTable } from './tables/making.ts';
 import type { House } from './tables/house.ts';
+import { PublicList } from './tables/public-list.ts';
 import { Rooms } from './tables/rooms.ts';
+import { Cleaner, type Cleaned } from './work/cleaning.ts';
 import { DueWork } from './work/due-work.ts';
 
 /** The server as a whole: what it is made of, and how the parts know of each other. */
-
-const HOUR = 3_600_000;
 
 export interface RunningServer {
   /** Where it listens. */
@@ -43,6 +43,8 @@ export interface World {
   /** How long a game that nobody uses stays in memory. Reading it again takes a few milliseconds. */
   readonly restAfterMs: number;
   readonly hostPatienceMs: number;
+  /** How often it looks for what is to be deleted. */
+  readonly cleanMs: number;
 }
 
 const WORLD: World = {
@@ -52,6 +54,7 @@ const WORLD: World = {
   sweepMs: 20_000,
   restAfterMs: 60_000,
   hostPatienceMs: 30_000,
+  cleanMs: 10 * 60_000,
 };
 
 export async function startServer(config: ServerConfig, world: Partial<World> = {}): Promise<RunningServer> {
@@ -79,6 +82,8 @@ class OutvotedServer {
   readonly #metrics: Metrics;
   readonly #neighbours: Neighbours;
   readonly #hosts: HostWatch;
+  readonly #cleaner: Cleaner;
+  readonly #list: PublicList;
   readonly #rates: { readonly [what in 'act' | 'join' | 'talk' | 'make']: Buckets };
   /** Tables that this process can't replay. */
   readonly #aside = new Set<string>();
@@ -110,6 +115,8 @@ class OutvotedServer {
       patience: world.hostPatienceMs,
       failed: (error) => this.#failed(error),
     });
+    this.#list = new PublicList(store, this.#neighbours.presence, world.now);
+    this.#cleaner = this.#makeCleaner();
     this.#neighbours.onPresence = (room) => void this.#hosts.look(room);
     this.#neighbours.onSignedOut = (person) => this.#closeSocketsOf(person);
     this.#work = new DueWork(store, this.#rooms, this.#bots, {
@@ -167,6 +174,26 @@ class OutvotedServer {
     };
   }
 
+  #makeCleaner(): Cleaner {
+    return new Cleaner(this.#store, {
+      keepDays: this.#config.keepDays,
+      now: this.#world.now,
+      everyMs: this.#world.cleanMs,
+      presence: (table) => this.#neighbours.presence.at(table),
+      deleted: (table) => this.#neighbours.forget(table),
+      forgotten: (person) => this.#erased(person),
+      cleaned: (counts) => this.#cleaned(counts),
+      failed: (error) => this.#failed(error),
+    });
+  }
+
+  #cleaned(counts: Cleaned): void {
+    const some = Object.entries(counts).filter(([, count]) => count > 0);
+    for (const [what, count] of some) this.#metrics.cleaned.inc({ what }, count);
+    if (some.length > 0)
+      this.#app?.log.info({ deleted: Object.fromEntries(some) }, 'deleted what nobody used any more');
+  }
+
   #allows(person: string, type: Command['type']): boolean {
     const now = this.#world.now();
     if (!this.#rates.act.take(person, now)) return false;
@@ -189,13 +216,14 @@ class OutvotedServer {
       people: this.#people,
       rooms: this.#rooms,
       metrics: this.#metrics,
+      publicTables: () => this.#list.tables(),
       mayMakeTable: (person) => this.#rates.make.take(person, this.#world.now()),
       makeTable: (by, wanted) => makeTable(this.#house, by, wanted),
       renamed: ({ id, name }) => {
         for (const connection of this.#gate.of(id)) connection.rename(name);
       },
       signedOut: (person) => this.#signedOut(person),
-      erased: (person) => this.#erased(person),
+      erased: (person) => this.#erased(person.id),
     });
     this.#app = app;
     await this.#neighbours.start();
@@ -209,7 +237,8 @@ class OutvotedServer {
     }
     this.#gate.open(app.server);
     this.#work.start();
-    this.#sweeper = setInterval(() => void this.#sweep(), this.#world.sweepMs);
+    this.#cleaner.start();
+    this.#sweeper = setInterval(() => this.#sweep(), this.#world.sweepMs);
     return { address: app.server.address() as AddressInfo, close: () => this.#close(app) };
   }
 
@@ -223,24 +252,21 @@ class OutvotedServer {
   }
 
   /** Leaves the seats of somebody who is gone for good. */
-  async #erased(person: Person): Promise<void> {
-    this.#signedOut(person.id);
-    for (const { id, status } of await this.#store.tablesOf(person.id, 1000)) {
+  async #erased(person: string): Promise<void> {
+    this.#signedOut(person);
+    for (const { id, status } of await this.#store.tablesOf(person, 1000)) {
       const room = status === 'playing' || status === 'lobby' ? await this.#rooms.find(id) : null;
       const type = status === 'playing' ? 'leave' : 'stand';
       // An id that no client can have sent: this must not be taken for a resend.
-      await room?.command({ person: person.id, name: '' }, { type, id: '(erased)' });
+      await room?.command({ person, name: '' }, { type, id: '(erased)' });
       this.#neighbours.forget(id);
     }
   }
 
-  async #sweep(): Promise<void> {
+  #sweep(): void {
     const now = this.#world.now();
     this.#rooms.sweep(now - this.#world.restAfterMs);
     for (const buckets of Object.values(this.#rates)) buckets.sweep(now);
-    if (now % HOUR < this.#world.sweepMs) {
-      await this.#store.endSessionsBefore(now).catch((error: unknown) => this.#failed(error));
-    }
   }
 
   async #close(app: FastifyInstance): Promise<void> {
@@ -248,6 +274,7 @@ class OutvotedServer {
     this.#work.stop();
     this.#hosts.stop();
     if (this.#sweeper !== null) clearInterval(this.#sweeper);
+    await this.#cleaner.stop();
     await this.#rooms.idle();
     await this.#commit.idle();
     this.#gate.dismiss(500 + Math.floor(Math.random() * 1000));

@@ -28,7 +28,7 @@ describe('the settings', () => {
     expect(configFrom({})).toMatchObject({
       ...{ host: '127.0.0.1', port: 3000, share: false, trustProxy: false, metrics: 'local' },
       ...{ data: join(folder, 'share', 'outvoted'), database: undefined, publicUrl: undefined },
-      ...{ logLevel: 'warn', limits: DEFAULT_LIMITS },
+      ...{ logLevel: 'warn', limits: DEFAULT_LIMITS, keepDays: { lobbies: 3, botTables: 30, guests: 180 } },
     });
   });
 
@@ -42,6 +42,13 @@ describe('the settings', () => {
     expect(configFrom({ config, port: '5000', limits: 'sockets=7' })).toMatchObject({
       ...{ port: 5000, host: '10.0.0.1', metrics: 'off' },
       limits: { ...DEFAULT_LIMITS, talkPerMinute: 9, sockets: 7 },
+    });
+  });
+
+  it('say how long what nobody uses is kept, 0 for ever', () => {
+    const config = configFile({ keepDays: { lobbies: 7, guests: 0 } });
+    expect(configFrom({ config, keepDays: 'guests=365, botTables=0' }).keepDays).toEqual({
+      ...{ lobbies: 7, botTables: 0, guests: 365 },
     });
   });
 
@@ -82,9 +89,15 @@ describe('the settings', () => {
     [{ metrics: 'some' }, "metrics is one of local, all, off, not 'some'"],
     [{ logLevel: 'loud' }, "logLevel is one of silent, error, warn, info, debug, not 'loud'"],
     [{ share: 'maybe' }, 'share can\'t be "maybe"'],
-    [{ limits: 'talkPerMinute' }, "limits are written as name=number,name=number, not 'talkPerMinute'"],
+    [{ limits: 'talkPerMinute' }, "limits is written as name=number,name=number, not 'talkPerMinute'"],
     [{ limits: 'talkPerMinute=x' }, 'limits.talkPerMinute takes a whole number'],
     [{ limits: 'talk=3' }, "there is no setting 'limits.talk'. There are: tablesPerHour, "],
+    [{ keepDays: 'guests' }, "keepDays is written as name=number,name=number, not 'guests'"],
+    [{ keepDays: 'guests=never' }, 'keepDays.guests takes a whole number from 0 to 100000, not "never"'],
+    [
+      { keepDays: 'people=3' },
+      "there is no setting 'keepDays.people'. There are: lobbies, botTables, guests.",
+    ],
     [{ config: '/no/such/file' }, "/no/such/file can't be used: ENOENT"],
   ])('%j is refused', (flags, sentence) => {
     expect(() => configFrom(flags)).toThrow(sentence);
@@ -97,8 +110,11 @@ describe('the settings', () => {
     [{ port: '80 ' }, 'port takes a whole number'],
     [{ port: 1.5 }, 'port takes a whole number'],
     [{ data: 5 }, "data can't be 5"],
-    [{ limits: 5 }, 'limits are an object of names and numbers'],
+    [{ limits: 5 }, 'limits takes an object of names and numbers'],
     [{ limits: { sockets: -1 } }, 'limits.sockets takes a whole number'],
+    [{ keepDays: [3] }, 'keepDays takes an object of names and numbers'],
+    [{ keepDays: { lobbies: 0.5 } }, 'keepDays.lobbies takes a whole number from 0 to 100000, not 0.5'],
+    [{ keepDays: { guests: 100_001 } }, 'keepDays.guests takes a whole number from 0 to 100000'],
     [{ config: 'other.json' }, "there is no setting 'config'"],
   ])('a file with %j is refused', (content, sentence) => {
     expect(() => configFrom({ config: configFile(content) })).toThrow(sentence);

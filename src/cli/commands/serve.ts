@@ -10,8 +10,8 @@ const help = `
 Everything can also be set in the environment (OUTVOTED_PORT, …) and in a JSON
 file: --config FILE, or config.json in the data folder. A flag comes before the
 environment, and the environment before the file. The file's names are those of
-the flags without dashes, as "publicUrl"; limits are under "limits". How long
-bots take for a move, in milliseconds, is in the file alone:
+the flags without dashes, as "publicUrl"; "limits" and "keepDays" are objects of
+numbers. How long bots take for a move, in milliseconds, is in the file alone:
 "bots": {"min": 500, "max": 1600}.
 
 Limits (of a person or an address, against abuse), with their defaults:
@@ -19,12 +19,19 @@ Limits (of a person or an address, against abuse), with their defaults:
   socketsPerPerson 12, socketsPerAddress 200, sockets 10000,
   actionsPerSecond 15, talkPerMinute 40, joinsPerMinute 60, botTokensPerPerson 10
 
+What nobody uses is deleted after so many days (0: never), by default:
+  lobbies 3      tables that never started, since the last thing that happened
+  botTables 30   games that people left to bots, since their end
+  guests 180     people without an account, since they were last seen
+Finished games of people are never deleted.
+
 Examples:
   $ outvoted serve                        for this computer alone
   $ outvoted serve --share                for friends in the same network
   $ outvoted serve --port 8080 --data /srv/outvoted
   $ outvoted serve --database postgres://outvoted@db/outvoted --trust-proxy
   $ outvoted serve --limits tablesPerHour=10,talkPerMinute=20
+  $ outvoted serve --keep-days lobbies=1,guests=0
 `;
 
 const option = (flags: string, about: string, variable: string): Option =>
@@ -48,6 +55,9 @@ export function register(program: Command): void {
       option('--metrics <who>', 'who may read /metrics: local, all, off (default: local)', 'METRICS'),
     )
     .addOption(option('--limits <name=number,...>', 'limits other than the usual ones, see below', 'LIMITS'))
+    .addOption(
+      option('--keep-days <name=days,...>', 'how long to keep what nobody uses, see below', 'KEEP_DAYS'),
+    )
     .addOption(option('--config <file>', 'a JSON file with any of these', 'CONFIG'))
     .addHelpText(
       'after',

@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DEFAULT_CONFIG, DEFAULT_LIMITS, type Limits, type ServerConfig } from '../../server/config.ts';
+import {
+  DEFAULT_CONFIG,
+  DEFAULT_KEEP_DAYS,
+  DEFAULT_LIMITS,
+  type KeepDays,
+  type Limits,
+  type ServerConfig,
+} from '../../server/config.ts';
 import { say } from '../../words/index.ts';
 import { fail } from '../fail.ts';
 
@@ -18,6 +25,7 @@ export interface Flags {
   readonly logLevel?: string;
   readonly metrics?: string;
   readonly limits?: string;
+  readonly keepDays?: string;
   readonly config?: string;
 }
 
@@ -34,6 +42,7 @@ const NAMES = [
   'logLevel',
   'metrics',
   'limits',
+  'keepDays',
   'bots',
 ];
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'];
@@ -64,7 +73,8 @@ export function configFrom(flags: Flags): ServeConfig {
     trustProxy: flag(given, 'trustProxy'),
     logLevel: oneOf(given, 'logLevel', LEVELS) ?? 'warn',
     metrics: oneOf(given, 'metrics', METRICS) ?? DEFAULT_CONFIG.metrics,
-    limits: limits(file['limits'], flags.limits),
+    limits: numbers('limits', DEFAULT_LIMITS, 1_000_000_000, file['limits'], flags.limits),
+    keepDays: numbers('keepDays', DEFAULT_KEEP_DAYS, 100_000, file['keepDays'], flags.keepDays),
     bots: bots(file['bots']),
   };
 }
@@ -133,24 +143,31 @@ function bots(file: unknown = {}): ServerConfig['bots'] {
 }
 
 /** From the file as an object, from the command line as `name=number,name=number`. */
-function limits(file: unknown, line: string | undefined): Limits {
+function numbers<T extends Limits | KeepDays>(
+  setting: 'limits' | 'keepDays',
+  usual: T,
+  most: number,
+  file: unknown,
+  line = '',
+): T {
   if (file !== undefined && (typeof file !== 'object' || file === null || Array.isArray(file)))
-    fail(say('serve_limitsObject'));
-  const given: Fields = { ...file, ...Object.fromEntries((line ?? '').split(',').flatMap(readPair)) };
-  const known = Object.keys(DEFAULT_LIMITS);
+    fail(say('serve_notNumbers', { name: setting }));
+  const pairs = line.split(',').flatMap((pair) => readPair(setting, pair));
+  const given: Fields = { ...file, ...Object.fromEntries(pairs) };
+  const known = Object.keys(usual);
   const odd = Object.keys(given).find((name) => !known.includes(name));
   if (odd !== undefined)
-    fail(say('serve_unknownSetting', { name: `limits.${odd}`, known: known.join(', ') }));
+    fail(say('serve_unknownSetting', { name: `${setting}.${odd}`, known: known.join(', ') }));
   const read = Object.entries(given).map(([name, value]) => [
     name,
-    number(value, `limits.${name}`, 1_000_000_000),
+    number(value, `${setting}.${name}`, most),
   ]);
-  return { ...DEFAULT_LIMITS, ...(Object.fromEntries(read) as Partial<Limits>) };
+  return { ...usual, ...(Object.fromEntries(read) as Partial<T>) };
 }
 
-function readPair(pair: string): [string, string][] {
+function readPair(setting: string, pair: string): [string, string][] {
   if (pair.trim() === '') return [];
   const [, name = '', value = ''] =
-    /^\s*(\w+)\s*=\s*(\w+)\s*$/.exec(pair) ?? fail(say('serve_badLimit', { value: pair }));
+    /^\s*(\w+)\s*=\s*(\w+)\s*$/.exec(pair) ?? fail(say('serve_badPair', { name: setting, value: pair }));
   return [[name, value]];
 }

@@ -5,6 +5,7 @@ import type { Metrics } from '../metrics.ts';
 import type { People } from '../people/people.ts';
 import type { Person, Store } from '../storage/store.ts';
 import type { makeTable } from '../tables/making.ts';
+import type { ListedTable } from '../tables/public-list.ts';
 import type { Rooms } from '../tables/rooms.ts';
 
 /** What the routes need from the server. */
@@ -17,6 +18,7 @@ export interface Site {
   /** Refuses whoever is not signed in; afterwards `personIn` tells who it is. */
   readonly signedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   readonly personIn: (request: FastifyRequest) => Person;
+  readonly publicTables: () => Promise<readonly ListedTable[]>;
   readonly mayMakeTable: (person: string) => boolean;
   readonly makeTable: (by: Person, wanted: MakeTable) => ReturnType<typeof makeTable>;
   readonly renamed: (person: Person) => void;

@@ -10,18 +10,16 @@ import type { Entry, TableRow } from '../storage/store.ts';
 import { filmOf } from '../tables/film.ts';
 import { actionsIn, historyOf, openHistory } from '../tables/history.ts';
 import type { TableState } from '../tables/state.ts';
+import { readSummary } from '../tables/summary.ts';
 import { viewerOf } from '../tables/viewers.ts';
 import type { Site } from './site.ts';
 import { refuse } from './validate.ts';
 
 /** What lists and invitations show of a table. Not when it last changed: that tells of what is done in secret. */
-const publicRow = ({ id, code, status, createdAt, summary }: TableRow) => ({
-  id,
-  code,
-  status,
-  createdAt,
-  ...(summary as object),
-});
+function publicRow({ id, code, status, createdAt, summary }: TableRow) {
+  const { host: _, ...shown } = readSummary(summary);
+  return { id, code, status, createdAt, ...shown };
+}
 
 interface Found {
   readonly row: TableRow;
@@ -42,7 +40,12 @@ export function tableRoutes(app: FastifyInstance, site: Site): void {
 
   app.get('/api/rulesets', () => ({ rulesets: Object.values(rulesets).map(describe) }));
 
-  app.get('/api/tables', async () => ({ tables: (await store.listedTables(100)).map(publicRow) }));
+  app.get('/api/tables', async () => {
+    const tables = await site.publicTables();
+    return {
+      tables: tables.map(({ row, isWaiting }) => Object.assign(publicRow(row), { waiting: isWaiting })),
+    };
+  });
 
   app.post<{ Body: Static<typeof httpSchemas.makeTable> }>(
     '/api/tables',
@@ -124,7 +127,10 @@ export function tableRoutes(app: FastifyInstance, site: Site): void {
     if (row === null) return { status: 404, refused: { code: 'noSuchTable' } };
     const room = site.rooms.enter(row);
     const state = await room.read((live) => live.state);
-    if (state === null) return { status: 409, refused: room.whyAside };
+    if (state === null) {
+      const { whyAside } = room;
+      return { status: whyAside.code === 'noSuchTable' ? 404 : 409, refused: whyAside };
+    }
     return { row, state, entries: await store.entriesAfter(row.id, 0) };
   }
 

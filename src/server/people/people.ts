@@ -14,7 +14,7 @@ export interface Signed {
 type Refused = { readonly refused: Reason };
 
 const DAY = 86_400_000;
-const SESSION_LENGTH = 180 * DAY;
+export const SESSION_LENGTH = 180 * DAY;
 /** A session in use is put off when less than this is left of it, so that most requests write nothing. */
 const EXTEND_BELOW = SESSION_LENGTH - DAY;
 

@@ -9,6 +9,11 @@ export class Presence {
     return [...new Set(people)].toSorted();
   }
 
+  /** Those at which anybody is. */
+  tables(): string[] {
+    return [...this.#tables.keys()];
+  }
+
   /** True if it changed who is there. */
   set(table: string, process: string, people: readonly string[]): boolean {
     const before = this.at(table).join(' ');

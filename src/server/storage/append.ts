@@ -162,7 +162,7 @@ export async function putMembers(trx: Transaction<Schema>, members: readonly Mem
   }
 }
 
-function chunks<T>(all: readonly T[]): T[][] {
+export function chunks<T>(all: readonly T[]): T[][] {
   const count = Math.ceil(all.length / ROWS_A_STATEMENT);
   return Array.from({ length: count }, (_, i) => all.slice(i * ROWS_A_STATEMENT, (i + 1) * ROWS_A_STATEMENT));
 }

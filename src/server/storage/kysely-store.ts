@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { say } from '../../words/index.ts';
 import type { Announce } from './append.ts';
+import { cleaningCalls } from './cleaning.ts';
 import { StorageError } from './errors.ts';
 import { peopleCalls, sessionCalls } from './people.ts';
 import type { Schema } from './schema.ts';
@@ -28,6 +29,7 @@ export function kyselyStore(db: Kysely<Schema>, flavour: Flavour): Store {
     ...(flavour.append !== undefined && { append: flavour.append }),
     ...peopleCalls(db, flavour.rowLocks, (error) => flavour.isTaken(error)),
     ...sessionCalls(db),
+    ...cleaningCalls(db, flavour.rowLocks),
     notify: (notice) => flavour.notify(notice),
     listen: (listener) => flavour.listen(listener),
     async ping() {

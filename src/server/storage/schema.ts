@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { TableStatus } from './store.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface Schema {
     reason: string | null;
     created_at: number;
     updated_at: number;
+    /** Whether cleaning has found that it stays for good. */
+    kept: Generated<0 | 1>;
   };
   entries: {
     table_id: string;

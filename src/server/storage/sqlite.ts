@@ -30,6 +30,12 @@ const METHODS = Object.keys({
   endSession: 0,
   endSessionsOf: 0,
   endSessionsBefore: 0,
+  idleTables: 0,
+  deleteTable: 0,
+  keepTables: 0,
+  lastLeaving: 0,
+  guests: 0,
+  forgetGuest: 0,
   ping: 0,
 } satisfies Record<Exclude<Method, 'close'>, 0>) as Exclude<Method, 'close'>[];
 

@@ -21,7 +21,7 @@ export interface Store {
    */
   append(appends: readonly Append[]): Promise<Appended[]>;
   /** The open tables that anybody may find, newest first. */
-  listedTables(limit: number): Promise<TableRow[]>;
+  listedTables(wanted: ListWanted): Promise<TableRow[]>;
   /**
    * A stored game that can't be replayed is left as it is, and served no more: not due, not listed, no appends. One
    * that is over stays so, for its result still stands in its summary.
@@ -60,6 +60,30 @@ export interface Store {
   endSession(tokenHash: string): Promise<void>;
   endSessionsOf(person: string): Promise<void>;
   endSessionsBefore(now: number): Promise<number>;
+
+  /**
+   * Tables of these statuses at which nothing has happened since, the longest untouched first, from after the one
+   * named on. Those that were kept for good are not among them.
+   */
+  idleTables(
+    statuses: readonly TableStatus[],
+    before: number,
+    after: Cursor | null,
+    limit: number,
+  ): Promise<TableRow[]>;
+  /** Deletes the table with its log; false if it has grown meanwhile, or somebody is about to append to it. */
+  deleteTable(table: Pick<TableRow, 'id' | 'length'>): Promise<boolean>;
+  /** `idleTables` gives these no more. */
+  keepTables(ids: readonly string[]): Promise<void>;
+  /** The sequence number of the last entry by which somebody left their seat for good; 0: nobody did. */
+  lastLeaving(table: string): Promise<number>;
+  /** Guests made before that time, oldest first, from after the one named on. */
+  guests(before: number, after: Cursor | null, limit: number): Promise<Guest[]>;
+  /**
+   * Deletes a guest and their programs, unless they have an account by now or a session that ends after `lapsedBy`:
+   * then false. Names at tables stay.
+   */
+  forgetGuest(id: string, lapsedBy: number): Promise<boolean>;
 
   /** Tells other processes on this database; on SQLite there are none. */
   notify(notice: Notice): Promise<void>;
@@ -131,6 +155,29 @@ export interface TableRow extends RowChange {
   /** The sequence number of its last entry. */
   readonly length: number;
   readonly reason: string | null;
+}
+
+export interface ListWanted {
+  /** Whatever happened at them. */
+  readonly tables: readonly string[];
+  /** Others, if something happened there since. */
+  readonly lobbiesSince: number;
+  readonly gamesSince: number;
+  /** Of the others. */
+  readonly limit: number;
+}
+
+/** Where a page ended: the time that it is ordered by, and the id. */
+export interface Cursor {
+  readonly at: number;
+  readonly id: string;
+}
+
+export interface Guest {
+  readonly id: string;
+  readonly createdAt: number;
+  /** When the last session ends, their own or one of their programs; 0: there is none. */
+  readonly sessionUntil: number;
 }
 
 /** A person at a table. The name is kept here and not in the log, so that it can go. */

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Json } from '../../engine/types.ts';
-import { appendAll, insertEntries, putMembers, type Announce } from './append.ts';
+import { appendAll, chunks, insertEntries, putMembers, type Announce } from './append.ts';
 import type { Schema } from './schema.ts';
-import type { NewTable, Store, TableRow, TableStatus } from './store.ts';
+import type { ListWanted, NewTable, Store, TableRow, TableStatus } from './store.ts';
 
 type TableCalls = Pick<
   Store,
@@ -52,19 +52,7 @@ export function tableCalls(db: Kysely<Schema>, rowLocks: boolean, announce?: Ann
 
     append: (appends) => appendAll(db, rowLocks, appends, announce),
 
-    async listedTables(limit) {
-      const rows = await db
-        .selectFrom('tables')
-        .selectAll()
-        // Written out, since SQLite uses the index only if it sees the same condition.
-        .where(sql<boolean>`listed = 1`)
-        .where('status', 'in', ['lobby', 'playing'])
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return rows.map(readRow);
-    },
+    listedTables: (wanted) => listedTables(db, wanted),
 
     async setAside(table, reason) {
       await db
@@ -108,7 +96,7 @@ export function tableCalls(db: Kysely<Schema>, rowLocks: boolean, announce?: Ann
   };
 }
 
-function readRow(row: Selectable<Schema['tables']>): TableRow {
+export function readRow(row: Selectable<Schema['tables']>): TableRow {
   return {
     id: row.id,
     code: row.code,
@@ -121,6 +109,33 @@ function readRow(row: Selectable<Schema['tables']>): TableRow {
     length: row.length,
     reason: row.reason,
   };
+}
+
+async function listedTables(db: Kysely<Schema>, wanted: ListWanted): Promise<TableRow[]> {
+  const { tables, lobbiesSince, gamesSince, limit } = wanted;
+  // Written out, since SQLite uses the index only if it sees the same condition.
+  const listed = db
+    .selectFrom('tables')
+    .selectAll()
+    .where(sql<boolean>`listed = 1`);
+  const found = await listed
+    .where('updated_at', '>', Math.min(lobbiesSince, gamesSince))
+    .where((where) =>
+      where.or([
+        where.and([where('status', '=', 'lobby'), where('updated_at', '>', lobbiesSince)]),
+        where.and([where('status', '=', 'playing'), where('updated_at', '>', gamesSince)]),
+      ]),
+    )
+    .orderBy('updated_at', 'desc')
+    .limit(limit)
+    .execute();
+  const there = new Set(found.map(({ id }) => id));
+  for (const ids of chunks(tables.filter((id) => !there.has(id))))
+    found.push(
+      ...(await listed.where('id', 'in', ids).where('status', 'in', ['lobby', 'playing']).execute()),
+    );
+  found.sort((a, b) => b.created_at - a.created_at || (a.id < b.id ? -1 : 1));
+  return found.map(readRow);
 }
 
 async function makeTable(db: Kysely<Schema>, table: NewTable): Promise<'made' | 'codeTaken'> {

@@ -23,7 +23,7 @@ export class Room {
   readonly row: Pick<TableRow, 'id' | 'code'>;
   readonly onlookers = new Set<Onlooker>();
   lastUsed = 0;
-  /** What whoever asks is told, once the log was found not to replay. */
+  /** What whoever asks is told, once the log was found to be gone or not to replay. */
   whyAside: Reason = { code: 'setAside' };
   readonly #house: House;
   #live: LiveTable | null = null;
@@ -148,7 +148,7 @@ export class Room {
     }
   }
 
-  /** The table as it is stored; tells the onlookers what they don't know yet. Null: it can't be replayed. */
+  /** The table as it is stored; tells the onlookers what they don't know yet. Null: see `whyAside`. */
   async #load(): Promise<LiveTable | null> {
     if (this.#live !== null) return this.#live;
     const { store } = this.#house;
@@ -156,6 +156,11 @@ export class Room {
       store.members(this.row.id),
       store.entriesAfter(this.row.id, 0),
     ]);
+    if (entries.length === 0) {
+      // Every table has a first entry: this one was deleted.
+      this.whyAside = { code: 'noSuchTable' };
+      return null;
+    }
     this.#names = new Map(members.map(({ person, name }) => [person, name]));
     const live = new LiveTable(this.row, (person) => this.#names.get(person) || null);
     try {

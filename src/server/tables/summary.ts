@@ -6,6 +6,8 @@ export interface TableSummary {
   readonly ruleset: string;
   readonly pace: string;
   readonly spectators: boolean;
+  /** Rows of the version before have none. */
+  readonly host?: string | null;
   readonly seats: readonly SeatSummary[];
   readonly winners: readonly string[] | null;
   readonly rematch: string | null;
@@ -17,10 +19,14 @@ interface SeatSummary {
   readonly person: string | null;
 }
 
+/** What `summaryOf` has written. */
+export const readSummary = (stored: Json): TableSummary => stored as Json & TableSummary;
+
 export const summaryOf = (state: TableState): Json & TableSummary => ({
   ruleset: state.settings.ruleset,
   pace: state.settings.pace,
   spectators: state.settings.spectators,
+  host: state.host,
   seats: state.seats.map(({ colour, person, bot, abandoned }) => ({
     colour,
     kind: person !== null ? 'person' : abandoned ? 'abandoned' : bot !== null ? 'bot' : 'open',

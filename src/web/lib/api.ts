@@ -24,6 +24,8 @@ export interface TableRow {
     readonly person: string | null;
   }[];
   readonly winners: readonly string[] | null;
+  /** In the public list: somebody sits there at this moment, and there is a seat left. */
+  readonly waiting?: boolean;
 }
 
 /** A program of one's own. */

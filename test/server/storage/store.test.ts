@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '../../../src/server/storage/store.ts';
+import type { ListWanted, NewTable, Store } from '../../../src/server/storage/store.ts';
 import { append, entry, type Home, homes, keyed, makeTable, member, row, seqs } from './support.ts';
 
 describe.each(homes)('storage on $kind', ({ kind, make }) => {
@@ -61,15 +61,22 @@ describe.each(homes)('storage on $kind', ({ kind, make }) => {
     });
 
     it('are listed newest first, only those that are listed and open', async () => {
-      const old = await makeTable(store, { listed: true, createdAt: 90_001, status: 'lobby' });
-      const young = await makeTable(store, { listed: true, createdAt: 90_002 });
-      const over = await makeTable(store, { listed: true, createdAt: 90_003, status: 'over' });
-      const secret = await makeTable(store, { listed: false, createdAt: 90_004 });
-      const listed = (await store.listedTables(100)).map(({ id }) => id);
-      expect(listed.slice(0, 2)).toEqual([young, old]);
-      expect(listed).not.toContain(over);
-      expect(listed).not.toContain(secret);
-      expect(await store.listedTables(1)).toHaveLength(1);
+      const madeAt = (createdAt: number, more: Partial<NewTable>) =>
+        makeTable(store, { listed: true, createdAt, entries: [entry(1, { at: createdAt })], ...more });
+      const old = await madeAt(90_001, { status: 'lobby' });
+      const young = await madeAt(90_002, {});
+      await madeAt(90_003, { status: 'over' });
+      await madeAt(90_004, { listed: false });
+      const list = async (wanted: Partial<ListWanted>): Promise<string[]> => {
+        const all = { tables: [], lobbiesSince: 90_000, gamesSince: 90_000, limit: 100 };
+        return (await store.listedTables({ ...all, ...wanted })).map(({ id }) => id);
+      };
+      expect(await list({})).toEqual([young, old]);
+      expect(await list({ limit: 1 })).toEqual([young]);
+      expect(await list({ lobbiesSince: 90_001 })).toEqual([young]);
+      expect(await list({ gamesSince: 90_002 })).toEqual([old]);
+      expect(await list({ lobbiesSince: 90_001, gamesSince: 90_002, tables: [old] })).toEqual([old]);
+      expect(await list({ tables: [old, young, 'nowhere'] })).toEqual([young, old]);
     });
   });
 
