@@ -8,6 +8,8 @@
  * - `notADatabase`: the file is something else, or damaged
  * - `newer`: a newer version of this program has changed the database
  * - `full`: no space is left; nothing of what was asked is stored
+ * - `locked`: another process keeps what was to be written locked; nothing of what was asked is stored
+ * - `damaged`: what is stored can't be read
  * - `tooLong`: a notice does not fit
  * - `closed`: the store was closed
  * - `failed`: anything else; `cause` has more
@@ -21,6 +23,8 @@ export type StorageCode =
   | 'notADatabase'
   | 'newer'
   | 'full'
+  | 'locked'
+  | 'damaged'
   | 'tooLong'
   | 'closed'
   | 'failed';

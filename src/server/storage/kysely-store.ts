@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { say } from '../../words/index.ts';
-import type { Announce } from './append.ts';
 import { cleaningCalls } from './cleaning.ts';
 import { StorageError } from './errors.ts';
 import { peopleCalls, sessionCalls } from './people.ts';
@@ -9,14 +8,11 @@ import type { Store } from './store.ts';
 import { tableCalls } from './tables.ts';
 
 /** All in which the two databases differ once they are open. */
-export interface Flavour extends Pick<Store, 'kind' | 'notify' | 'listen'> {
+export interface Flavour extends Pick<Store, 'kind' | 'append' | 'notify' | 'listen'> {
   /** Whether a transaction must lock the rows that it is going to change; else it has the database to itself. */
   readonly rowLocks: boolean;
   /** Whether this error says that a unique value is there already. */
   isTaken(error: unknown): boolean;
-  readonly announce?: Announce;
-  /** In place of the way that suits both. */
-  readonly append?: Store['append'];
   explain(error: unknown): StorageError;
   close(): Promise<void>;
 }
@@ -25,8 +21,8 @@ type Calls = Omit<Store, 'kind' | 'close'>;
 
 export function kyselyStore(db: Kysely<Schema>, flavour: Flavour): Store {
   const calls: Calls = {
-    ...tableCalls(db, flavour.rowLocks, flavour.announce),
-    ...(flavour.append !== undefined && { append: flavour.append }),
+    ...tableCalls(db, flavour.rowLocks),
+    append: (appends) => flavour.append(appends),
     ...peopleCalls(db, flavour.rowLocks, (error) => flavour.isTaken(error)),
     ...sessionCalls(db),
     ...cleaningCalls(db, flavour.rowLocks),

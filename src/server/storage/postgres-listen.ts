@@ -2,11 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 
 const [SOONEST_RETRY, LATEST_RETRY] = [100, 5000];
-const HEARTBEAT = 30_000;
+/** Others are taken for dead after some seconds of silence: ours must be noticed before. */
+const [HEARTBEAT, ANSWER_WITHIN] = [2000, 5000];
 
 interface Listening {
   readonly channel: string;
   readonly heard: (text: string) => void;
+  readonly lost: () => void;
   /** The connection was lost and is back: what was told meanwhile is gone. */
   readonly missed: () => void;
 }
@@ -32,13 +34,14 @@ async function listenUntil(
     await lostOrStopped(client, signal);
     // Not awaited: on a connection that died without a word it would take minutes.
     client.end().catch(() => {});
+    if (!signal.aborted) on.lost();
     client = await reconnect(signal, config, on);
     if (client !== null) on.missed();
   }
 }
 
 async function connect(config: ClientConfig, { channel, heard }: Listening): Promise<Client> {
-  const client = new Client({ ...config, query_timeout: 10_000 });
+  const client = new Client({ ...config, query_timeout: ANSWER_WITHIN });
   // Without a listener an error would end the process; the calls reject and `end` comes anyway.
   client.on('error', () => {});
   client.on('notification', ({ payload }) => heard(payload ?? ''));

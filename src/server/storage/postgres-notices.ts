@@ -1,14 +1,14 @@
-import { sql, type Transaction } from 'kysely';
 import type { ClientConfig, Pool } from 'pg';
 import { say } from '../../words/index.ts';
 import { StorageError } from './errors.ts';
 import { keepListening } from './postgres-listen.ts';
-import type { Schema } from './schema.ts';
 import type { Notice } from './store.ts';
 
-const CHANNEL = 'outvoted';
+export const CHANNEL = 'outvoted';
 /** PostgreSQL refuses 8000 bytes and more. */
 const MOST_BYTES = 7999;
+const MOST_TOGETHER = 100;
+const ANSWER_WITHIN = 10_000;
 
 type Listener = (notice: Notice) => void;
 
@@ -16,6 +16,12 @@ interface Envelope {
   /** Which store sent it: it does not want its own notices back. */
   readonly from: string;
   readonly notice: Notice;
+}
+
+interface Waiting {
+  readonly text: string;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** What the processes on one database tell each other. */
@@ -26,6 +32,8 @@ export class Notices {
   private readonly listeners = new Set<Listener>();
   /** What ends the listening; there while anybody listens. */
   private line: Promise<() => Promise<void>> | null = null;
+  private readonly waiting: Waiting[] = [];
+  private isSending = false;
 
   constructor(pool: Pool, config: ClientConfig, self: string) {
     this.pool = pool;
@@ -33,13 +41,31 @@ export class Notices {
     this.self = self;
   }
 
+  /** They arrive in the order in which they are given: several connections would mix them up. */
   async send(notice: Notice): Promise<void> {
-    await this.pool.query('select pg_notify($1, $2)', [CHANNEL, this.seal(notice)]);
+    const text = this.seal(notice);
+    const sent = new Promise<void>((resolve, reject) => this.waiting.push({ text, resolve, reject }));
+    if (!this.isSending) void this.sendAll();
+    return sent;
   }
 
-  /** When the transaction ends well, and not otherwise. */
-  async sendWith(trx: Transaction<Schema>, notice: Notice): Promise<void> {
-    await sql`select pg_notify(${CHANNEL}, ${this.seal(notice)})`.execute(trx);
+  private async sendAll(): Promise<void> {
+    this.isSending = true;
+    while (this.waiting.length > 0) {
+      const some = this.waiting.splice(0, MOST_TOGETHER);
+      const statement = {
+        text: 'select pg_notify($1, text) from unnest($2::text[]) with ordinality as t (text, n) order by n',
+        values: [CHANNEL, some.map(({ text }) => text)],
+        query_timeout: ANSWER_WITHIN,
+      };
+      try {
+        await this.pool.query(statement);
+        for (const { resolve } of some) resolve();
+      } catch (error) {
+        for (const { reject } of some) reject(error);
+      }
+    }
+    this.isSending = false;
   }
 
   private seal(notice: Notice): string {
@@ -84,6 +110,7 @@ export class Notices {
         const envelope = readEnvelope(text);
         if (envelope !== null && envelope.from !== this.self) this.tell(envelope.notice);
       },
+      lost: () => this.tell({ type: 'lost' }),
       missed: () => this.tell({ type: 'missed' }),
     });
   }

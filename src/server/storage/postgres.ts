@@ -5,34 +5,44 @@ import { say } from '../../words/index.ts';
 import { codeOf, messageOf, StorageError } from './errors.ts';
 import { type Flavour, kyselyStore } from './kysely-store.ts';
 import { migrate } from './migrations/migrate.ts';
-import { Notices } from './postgres-notices.ts';
+import { postgresAppend } from './postgres-append.ts';
+import { CHANNEL, Notices } from './postgres-notices.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
 
 const CONNECTIONS = 10;
 const BIGINT = 20;
 
+/** What each session is told, in milliseconds where it is a time. */
+type Session = { readonly [name: string]: number };
+
+/**
+ * For a client that dies or is stopped in the middle of a transaction: its locks go soon, and so does its session
+ * once its computer no longer answers (seconds).
+ */
+const MORTAL: Session = {
+  idle_in_transaction_session_timeout: 2000,
+  tcp_keepalives_idle: 5,
+  tcp_keepalives_interval: 1,
+  tcp_keepalives_count: 3,
+};
+/** Longer than such a client can keep a lock. Not while migrating: that may take its time, and the others wait. */
+const IMPATIENT: Session = { ...MORTAL, lock_timeout: 2500 };
+
 export async function openPostgres(url: string): Promise<Store> {
   if (!/^postgres(ql)?:\/\//.test(url)) throw badAddress(say('storage_notPostgres'));
   const config = configFor(url);
-  const pool = new Pool({ ...config, max: CONNECTIONS, verify: makeDurable });
-  // A connection that is lost while nobody asks anything is replaced by the next one that is needed.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  await bringUpToDate(config);
+  const pool = openPool(config, IMPATIENT);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    await migrate(db);
-  } catch (error) {
-    await db.destroy();
-    throw explain(error);
-  }
-  const notices = new Notices(pool, config, randomUUID());
+  const self = randomUUID();
+  const notices = new Notices(pool, config, self);
   return kyselyStore(db, {
     kind: 'postgres',
     rowLocks: true,
     isTaken: (error) => codeOf(error) === '23505',
     explain,
-    announce: (trx, tables) => notices.sendWith(trx, { type: 'stored', tables }),
+    append: postgresAppend(pool, { channel: CHANNEL, self }),
     notify: (notice) => notices.send(notice),
     listen: (listener) => notices.listen(listener),
     async close() {
@@ -40,6 +50,33 @@ export async function openPostgres(url: string): Promise<Store> {
       await db.destroy();
     },
   } satisfies Flavour);
+}
+
+async function bringUpToDate(config: ClientConfig): Promise<void> {
+  const pool = openPool(config, MORTAL);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db);
+  } catch (error) {
+    throw explain(error);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function openPool(config: ClientConfig, session: Session): Pool {
+  const prepare = prepareSession(session);
+  const pool = new Pool({
+    ...config,
+    max: CONNECTIONS,
+    verify: (client: PoolClient, proceed: (error?: Error) => void) => {
+      client.query(prepare).then(() => proceed(), proceed);
+    },
+  });
+  // A connection that is lost while nobody asks anything is replaced by the next one that is needed.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 function configFor(url: string): ClientConfig {
@@ -52,16 +89,15 @@ function configFor(url: string): ClientConfig {
     application_name: 'outvoted',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // A process that hangs must not keep tables locked for the others.
-    idle_in_transaction_session_timeout: 60_000,
   };
 }
 
 /** Whatever the server's default is, what we acknowledge is on disk. Stricter settings stay. */
-function makeDurable(client: PoolClient, proceed: (error?: Error) => void): void {
-  const raise = `select set_config('synchronous_commit', 'on', false)
-    where current_setting('synchronous_commit') = 'off'`;
-  client.query(raise).then(() => proceed(), proceed);
+function prepareSession(session: Session): string {
+  const settings = Object.entries(session).map(([name, value]) => `('${name}', '${value}')`);
+  return `select set_config(name, setting, false)
+    from (values ('synchronous_commit', 'on'), ${settings.join(', ')}) as s (name, setting)
+    where name <> 'synchronous_commit' or current_setting('synchronous_commit') = 'off'`;
 }
 
 const badAddress = (detail: string, cause?: unknown): StorageError =>
@@ -77,13 +113,15 @@ function explain(error: unknown): StorageError {
   if (/^(28...|42501)$/.test(code) || /password must be a string/.test(why))
     return new StorageError('denied', say('storage_denied', { why }), because);
   if (code === '53100') return new StorageError('full', say('storage_full'), because);
+  if (code === '55P03') return new StorageError('locked', say('storage_locked'), because);
   if (isLost(code, why))
     return new StorageError('unreachable', say('storage_unreachable', { why: why || code }), because);
   return new StorageError('failed', say('storage_failed', { why }), because);
 }
 
-/** Classes 08 and 57P: PostgreSQL's own words for it; 53300: too many connections. */
+/** Classes 08 and 57P: PostgreSQL's own words for it; 25P03: idle for too long; 53300: too many connections. */
 const isLost = (code: string, message: string): boolean =>
-  /^(08...|57P..|53300|E(CONN[A-Z]+|NOTFOUND|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|AI_[A-Z]+|NOENT))$/.test(
+  /^(08...|57P..|25P03|53300|E(CONN[A-Z]+|NOTFOUND|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|AI_[A-Z]+|NOENT))$/.test(
     code,
-  ) || /connection (terminated|error)|timeout exceeded|connection timeout|not queryable/i.test(message);
+  ) ||
+  /connection (terminated|error)|timeout exceeded|(connection|read) timeout|not queryable/i.test(message);

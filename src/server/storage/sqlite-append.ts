@@ -1,12 +1,12 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type Database from 'libsql';
-import { checkAppend, judge, nameKey } from './append.ts';
+import { checkAppends } from './append.ts';
 import type { Schema } from './schema.ts';
 import type { Append, Appended } from './store.ts';
 
 /**
- * The same as `appendAll`, by statements that are made once. SQLite has no round trips to save: many small
- * statements take a third of the time of a few large ones, which have to be read anew for each number of rows.
+ * One transaction, by statements that are made once. SQLite has no round trips to save: many small statements take a
+ * third of the time of a few large ones, which have to be read anew for each number of rows.
  */
 export function sqliteAppend(
   connection: InstanceType<typeof Database>,
@@ -25,7 +25,7 @@ export function sqliteAppend(
     }
   };
   return async (appends) => {
-    for (const one of appends) checkAppend(one);
+    checkAppends(appends);
     // Kysely's own transactions on this connection come before or after, never in between.
     return db.connection().execute(async () => append(appends));
   };
@@ -75,35 +75,27 @@ function prepare(connection: InstanceType<typeof Database>, db: Kysely<Schema>) 
 }
 
 function write(statements: Statements, appends: readonly Append[]): Appended[] {
-  const results = judge(appends, lengthsOf(statements, appends), keysThere(statements, appends));
-  for (const [i, { table, entries, row, members }] of appends.entries()) {
-    if (results[i] !== 'stored') continue;
-    for (const { seq, at, key, body, seen } of entries)
-      statements.entry.run(table, seq, at, key, JSON.stringify(body), seen);
-    const { seq, at } = entries.at(-1) ?? { seq: 0, at: 0 };
-    const { status, listed, dueAt, summary } = row;
-    statements.row.run(status, listed ? 1 : 0, dueAt, JSON.stringify(summary), seq, null, at, table);
-    for (const { person, name, seat } of members) statements.member.run(table, person, name, seat);
-  }
-  return results;
+  return appends.map((append) => {
+    const result = judge(statements, append);
+    if (result === 'stored') put(statements, append);
+    return result;
+  });
 }
 
-function lengthsOf({ length }: Statements, appends: readonly Append[]): Map<string, number> {
-  const lengths = new Map<string, number>();
-  for (const { table } of appends) {
-    const row = lengths.has(table)
-      ? undefined
-      : (length.get(table, 'setAside') as { length: number } | undefined);
-    if (row !== undefined) lengths.set(table, row.length);
-  }
-  return lengths;
+function judge({ length, key: find }: Statements, { table, entries }: Append): Appended {
+  const row = length.get(table, 'setAside') as { length: number } | undefined;
+  if (row === undefined) return 'noSuchTable';
+  const keys = entries.flatMap(({ key }) => key ?? []);
+  if (new Set(keys).size < keys.length) return 'repeated';
+  if (keys.some((key) => find.get(table, key) !== undefined)) return 'repeated';
+  return entries[0]?.seq === row.length + 1 ? 'stored' : 'behind';
 }
 
-function keysThere(statements: Statements, appends: readonly Append[]): Set<string> {
-  const there = new Set<string>();
-  for (const { table, entries } of appends) {
-    for (const { key } of entries)
-      if (key !== null && statements.key.get(table, key) !== undefined) there.add(nameKey(table, key));
-  }
-  return there;
+function put(statements: Statements, { table, entries, row, members }: Append): void {
+  for (const { seq, at, key, body, seen } of entries)
+    statements.entry.run(table, seq, at, key, JSON.stringify(body), seen);
+  const { seq, at } = entries.at(-1) ?? { seq: 0, at: 0 };
+  const { status, listed, dueAt, summary } = row;
+  statements.row.run(status, listed ? 1 : 0, dueAt, JSON.stringify(summary), seq, null, at, table);
+  for (const { person, name, seat } of members) statements.member.run(table, person, name, seat);
 }

@@ -99,7 +99,7 @@ function forKysely(connection: Connection): SqliteDatabase {
   };
 }
 
-function flavour(explain: Flavour['explain'], close: Flavour['close']): Flavour {
+function flavour(explain: Flavour['explain'], close: Flavour['close']): Omit<Flavour, 'append'> {
   return {
     kind: 'sqlite',
     rowLocks: false,

@@ -13,11 +13,11 @@ export interface Store {
   /** The entries after this sequence number, in order. */
   entriesAfter(table: string, seq: number): Promise<Entry[]>;
   /**
-   * Appends to many tables in one transaction, durable when it resolves. Each stands or falls by itself: one
-   * that comes too late, or was stored before, leaves the others alone. Two of one table follow each other.
-   * Results in the order given. If it rejects, nothing was stored; only with `unreachable` that is unknown, since
-   * the answer itself may have been lost: who tries again under the same key is told `repeated`. Other processes
-   * get a notice `{type: 'stored', tables}` with it.
+   * Appends to many tables in one transaction, at most once to each, durable when it resolves. Each stands or falls
+   * by itself: one that comes too late, or was stored before, leaves the others alone, and so does a table that
+   * another process has locked. Results in the order given. If it rejects, nothing was stored; only with
+   * `unreachable` that is unknown, since the answer itself may have been lost: who tries again under the same key is
+   * told `repeated`. Other processes get a notice `{type: 'stored', tables}` with it.
    */
   append(appends: readonly Append[]): Promise<Appended[]>;
   /** The open tables that anybody may find, newest first. */
@@ -88,8 +88,8 @@ export interface Store {
   /** Tells other processes on this database; on SQLite there are none. */
   notify(notice: Notice): Promise<void>;
   /**
-   * What other processes tell. A notice of type `missed` comes from the store itself: the connection was lost for
-   * a while. Returns what ends the listening.
+   * What other processes tell. Two come from the store itself: `lost` when its connection ends, and `missed` when it
+   * is back and what was told meanwhile is gone. Returns what ends the listening.
    */
   listen(listener: (notice: Notice) => void): Promise<() => Promise<void>>;
 
@@ -123,9 +123,10 @@ export interface Append {
 
 /**
  * `repeated`: one of its keys is there already, whatever its sequence number. `behind`: the sequence number is taken,
- * or at any rate not the table's next. `noSuchTable`: nor one that was set aside.
+ * or at any rate not the table's next. `noSuchTable`: nor one that was set aside. `locked`: another process is just
+ * writing to the table; try again.
  */
-export type Appended = 'stored' | 'behind' | 'repeated' | 'noSuchTable';
+export type Appended = 'stored' | 'behind' | 'repeated' | 'noSuchTable' | 'locked';
 
 export type TableStatus = 'lobby' | 'playing' | 'over' | 'closed' | 'setAside';
 

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Json } from '../../engine/types.ts';
-import { appendAll, chunks, insertEntries, putMembers, type Announce } from './append.ts';
+import { chunks, insertEntries, putMembers } from './append.ts';
 import type { Schema } from './schema.ts';
 import type { ListWanted, NewTable, Store, TableRow, TableStatus } from './store.ts';
 
@@ -9,7 +9,6 @@ type TableCalls = Pick<
   | 'makeTable'
   | 'findTable'
   | 'entriesAfter'
-  | 'append'
   | 'listedTables'
   | 'setAside'
   | 'claimDue'
@@ -18,7 +17,7 @@ type TableCalls = Pick<
   | 'tablesOf'
 >;
 
-export function tableCalls(db: Kysely<Schema>, rowLocks: boolean, announce?: Announce): TableCalls {
+export function tableCalls(db: Kysely<Schema>, rowLocks: boolean): TableCalls {
   return {
     makeTable: (table) => makeTable(db, table),
 
@@ -49,8 +48,6 @@ export function tableCalls(db: Kysely<Schema>, rowLocks: boolean, announce?: Ann
         seen,
       }));
     },
-
-    append: (appends) => appendAll(db, rowLocks, appends, announce),
 
     listedTables: (wanted) => listedTables(db, wanted),
 

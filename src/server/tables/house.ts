@@ -1,6 +1,7 @@
 import type { Reason } from '../../engine/index.ts';
 import type { Viewer } from '../../protocol/wire/messages.ts';
-import type { Append, Appended, RowChange, Store, TableRow } from '../storage/store.ts';
+import type { Committed } from '../storage/group-commit.ts';
+import type { Append, RowChange, Store, TableRow } from '../storage/store.ts';
 import type { BotTiming, Due } from './due.ts';
 import type { ReplayError, TableState } from './state.ts';
 import { summaryOf } from './summary.ts';
@@ -8,7 +9,7 @@ import { summaryOf } from './summary.ts';
 /** What rooms need from the rest of the server. */
 export interface House {
   readonly store: Store;
-  readonly append: (append: Append) => Promise<Appended>;
+  readonly append: (append: Append) => Promise<Committed>;
   readonly now: () => number;
   readonly newSeed: () => string;
   readonly botTiming: BotTiming;

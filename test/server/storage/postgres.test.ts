@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { groupCommit } from '../../../src/server/storage/group-commit.ts';
 import { openStore } from '../../../src/server/storage/open.ts';
-import type { Notice, Store } from '../../../src/server/storage/store.ts';
+import type { Append, Appended, Notice, Store } from '../../../src/server/storage/store.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { append, codeOfRefusal, makeTable, member, seqs } from './support.ts';
+import { append, codeOfRefusal, keyed, makeTable, member, seqs } from './support.ts';
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -24,6 +25,14 @@ async function query(database: string, text: string): Promise<unknown[]> {
   } finally {
     await client.end();
   }
+}
+
+/** Appends until each is stored or refused for good. */
+async function untilUnlocked(store: Store, appends: readonly Append[]): Promise<Appended[]> {
+  const results = await store.append(appends);
+  const left = appends.filter((_, i) => results[i] === 'locked');
+  const settled = results.filter((result) => result !== 'locked');
+  return left.length === 0 ? settled : [...settled, ...(await untilUnlocked(store, left))];
 }
 
 const SPARED = 'spared';
@@ -110,6 +119,15 @@ describe('several processes', () => {
   });
   afterAll(() => Promise.all([one?.close(), two?.close()]));
 
+  /** A connection that has done this in a transaction which it does not end. */
+  async function holding(statement: string): Promise<Client> {
+    const blocker = new Client({ connectionString: database, application_name: SPARED });
+    await blocker.connect();
+    await blocker.query('begin');
+    await blocker.query(statement);
+    return blocker;
+  }
+
   it('append to the same tables without waiting in a circle, each number once', async () => {
     const people = ['p', 'q'];
     const ids = await Promise.all(Array.from({ length: 10 }, () => makeTable(one)));
@@ -117,7 +135,10 @@ describe('several processes', () => {
     let [stored, ask] = [0, 2];
     for (; ask < 30; ask++) {
       const batch = (store: Store, order: string[]) =>
-        store.append(order.map((id) => append(id, ask, { members: members(id) })));
+        untilUnlocked(
+          store,
+          order.map((id) => append(id, ask, { members: members(id) })),
+        );
       const results = await Promise.all([
         ...[batch(one, ids), batch(two, ids.toReversed()), batch(one, ids.toSorted())],
         ...[two.erasePerson('p'), one.claimDue(0, 0, 10)],
@@ -168,9 +189,9 @@ describe('several processes', () => {
     const end = await one.listen(({ type }) => heard.push(type));
     const id = await makeTable(one);
     await cutOff(database);
-    await vi.waitFor(() => expect(heard).toEqual(['missed']), 5_000);
+    await vi.waitFor(() => expect(heard).toEqual(['lost', 'missed']), 5_000);
     await vi.waitFor(() => two.notify({ type: 'after' }), 5_000);
-    await vi.waitFor(() => expect(heard).toEqual(['missed', 'after']), 5_000);
+    await vi.waitFor(() => expect(heard).toEqual(['lost', 'missed', 'after']), 5_000);
     expect(await one.append([append(id, 2)])).toEqual(['stored']);
     await end();
   });
@@ -178,10 +199,7 @@ describe('several processes', () => {
   it('reject what is under way when the connection is lost, as unreachable', async () => {
     const id = await makeTable(one);
     // Without its lock the append would come through before its own connection is cut.
-    const blocker = new Client({ connectionString: database, application_name: SPARED });
-    await blocker.connect();
-    await blocker.query('begin');
-    await blocker.query('select * from tables where id = $1 for update', [id]);
+    const blocker = await holding('lock table entries in share mode');
     const late = one.append([append(id, 2)]).catch((error: unknown) => error);
     await vi.waitFor(async () => {
       const waiting = await query(database, `select 1 from pg_locks where not granted`);
@@ -191,6 +209,64 @@ describe('several processes', () => {
     expect(await late).toMatchObject({ name: 'StorageError', code: 'unreachable' });
     await blocker.end();
     expect(await one.append([append(id, 2)])).toEqual(['stored']);
+  });
+
+  it('append at once to all tables but those that a stopped process has locked', async () => {
+    const [locked, ...free] = [await makeTable(one), await makeTable(one), await makeTable(one)];
+    const blocker = await holding(`select * from tables where id = '${locked}' for update`);
+    const batch = [locked, ...free].map((id) => keyed(id, 2, 'k'));
+    expect(await one.append(batch)).toEqual(['locked', 'stored', 'stored']);
+    expect(await seqs(two, locked)).toEqual([1]);
+    const group = groupCommit(one, { wait: () => Promise.resolve() });
+    const refused = group.append(keyed(locked, 2, 'k')).catch((error: unknown) => error);
+    expect(await Promise.all(free.map((id) => group.append(keyed(id, 3, 'l'))))).toEqual([
+      ...['stored', 'stored'],
+    ]);
+    expect(await refused).toMatchObject({ name: 'StorageError', code: 'locked' });
+    await blocker.end();
+    expect(await group.append(keyed(locked, 2, 'k'))).toBe('stored');
+    expect(await one.append([keyed(locked, 2, 'k')])).toEqual(['repeated']);
+  });
+
+  it('keep no lock for long when they are stopped in the middle of a transaction', async () => {
+    // A trigger tells what holds in a session of the store.
+    await query(
+      database,
+      `create function tell() returns trigger language plpgsql as $$ begin
+         perform pg_notify('outvoted', json_build_object('from', '', 'notice', json_build_object('type', 'told',
+           'idle', current_setting('idle_in_transaction_session_timeout'),
+           'lock', current_setting('lock_timeout')))::text); return new; end $$;
+       create trigger t before insert on tables for each row execute function tell()`,
+    );
+    const heard: Notice[] = [];
+    const end = await one.listen((notice) => heard.push(notice));
+    await makeTable(two);
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'told', idle: '2s', lock: '2500ms' }]), 5_000);
+    await query(database, 'drop trigger t on tables');
+    await end();
+  });
+
+  it('are told of what is stored, however many tables it is', async () => {
+    const ids = await Promise.all(Array.from({ length: 250 }, () => makeTable(one)));
+    const heard: Notice[] = [];
+    const end = await two.listen((notice) => heard.push(notice));
+    expect(await one.append([...ids.map((id) => append(id, 2)), append('nowhere', 1)])).toEqual([
+      ...ids.map(() => 'stored'),
+      'noSuchTable',
+    ]);
+    expect(await one.append([append(ids[0] ?? '', 2)])).toEqual(['behind']);
+    const told = () => heard.flatMap((notice) => notice['tables'] as string[]);
+    await vi.waitFor(() => expect(told().toSorted()).toEqual(ids.toSorted()), 5_000);
+    await end();
+  });
+
+  it('send their notices in the order in which they were given', async () => {
+    const heard: Notice[] = [];
+    const end = await two.listen((notice) => heard.push(notice));
+    const numbers = Array.from({ length: 500 }, (_, n) => n);
+    await Promise.all(numbers.map((n) => one.notify({ type: 'count', n })));
+    await vi.waitFor(() => expect(heard.map(({ n }) => n)).toEqual(numbers), 5_000);
+    await end();
   });
 
   it('are refused what they ask after closing', async () => {

@@ -69,18 +69,18 @@ it('waits for the disk at every commit, checks references', async () => {
 
 it('stores nothing by halves when no space is left, and goes on when there is', async () => {
   const { store, connection } = await openInThisThread(folder.path);
-  const id = await makeTable(store);
+  const [id, other] = [await makeTable(store), await makeTable(store)];
   const { page_count: pages } = connection.prepare('pragma page_count').get([]) as { page_count: number };
   connection.exec(`pragma max_page_count = ${pages + 20}`);
   const large = (seq: number) =>
     append(id, seq, {
       entries: [entry(seq, { body: 'x'.repeat(50_000) }), entry(seq + 1, { body: 'y'.repeat(50_000) })],
     });
-  await expect(store.append([append(id, 2), large(3)])).rejects.toMatchObject({
+  await expect(store.append([append(other, 2), large(2)])).rejects.toMatchObject({
     name: 'StorageError',
     code: 'full',
   });
-  expect(await seqs(store, id)).toEqual([1]);
+  expect([await seqs(store, id), await seqs(store, other)]).toEqual([[1], [1]]);
   expect(await store.append([append(id, 2)])).toEqual(['stored']);
   connection.exec('pragma max_page_count = 100000');
   expect(await store.append([large(3)])).toEqual(['stored']);

@@ -94,45 +94,44 @@ describe.each(homes)('storage on $kind', ({ kind, make }) => {
 
     it('refuses a sequence number that is taken or not the next', async () => {
       const id = await makeTable(store);
-      expect(await store.append([append(id, 1), append(id, 3), append(id, 2)])).toEqual([
-        ...['behind', 'behind', 'stored'],
-      ]);
+      const results = [];
+      for (const seq of [1, 3, 2]) results.push(...(await store.append([append(id, seq)])));
+      expect(results).toEqual(['behind', 'behind', 'stored']);
       expect(await seqs(store, id)).toEqual([1, 2]);
     });
 
-    it('refuses a key that is there, in the log or earlier in the batch, but not one of another table', async () => {
+    it('refuses a key that is there, but not one of another table', async () => {
       const [id, other] = [await makeTable(store), await makeTable(store)];
-      expect(await store.append([keyed(id, 2, 'k'), keyed(id, 3, 'k'), keyed(other, 2, 'k')])).toEqual([
-        ...['stored', 'repeated', 'stored'],
-      ]);
+      expect(await store.append([keyed(id, 2, 'k'), keyed(other, 2, 'k')])).toEqual(['stored', 'stored']);
       // A resend is told from somebody who comes late.
-      expect(await store.append([keyed(id, 2, 'k'), keyed(id, 3, 'k'), keyed(id, 2, 'l')])).toEqual([
-        ...['repeated', 'repeated', 'behind'],
-      ]);
+      const results = [];
+      for (const late of [keyed(id, 2, 'k'), keyed(id, 3, 'k'), keyed(id, 2, 'l')])
+        results.push(...(await store.append([late])));
+      expect(results).toEqual(['repeated', 'repeated', 'behind']);
       expect(await seqs(store, id)).toEqual([1, 2]);
     });
 
     it('stores each whole or not at all, whatever becomes of the others', async () => {
-      const [a, b] = [await makeTable(store), await makeTable(store)];
+      const [a, b, late] = [await makeTable(store), await makeTable(store), await makeTable(store)];
       const twice = { entries: [entry(2, { key: 'x' }), entry(3, { key: 'x' })], members: [member(a, 'p')] };
       const results = await store.append([
         append(a, 2, twice),
         append('nowhere', 1),
-        append(b, 2),
-        append(b, 3, { entries: [entry(3), entry(4)] }),
-        append(a, 2),
+        append(b, 2, { entries: [entry(2), entry(3)] }),
+        append(late, 1),
       ]);
-      expect(results).toEqual(['repeated', 'noSuchTable', 'stored', 'stored', 'stored']);
-      expect(await seqs(store, a)).toEqual([1, 2]);
-      expect(await seqs(store, b)).toEqual([1, 2, 3, 4]);
+      expect(results).toEqual(['repeated', 'noSuchTable', 'stored', 'behind']);
+      expect(await seqs(store, a)).toEqual([1]);
+      expect(await seqs(store, b)).toEqual([1, 2, 3]);
       expect(await store.members(a)).toEqual([]);
-      expect(await store.findTable(b)).toMatchObject({ length: 4 });
+      expect(await store.findTable(b)).toMatchObject({ length: 3 });
     });
 
-    it('refuses entries with a gap, and does nothing on nothing', async () => {
-      const id = await makeTable(store);
-      const gap = append(id, 2, { entries: [entry(2), entry(4)] });
+    it('refuses entries with a gap and a table named twice, and does nothing on nothing', async () => {
+      const [id, other] = [await makeTable(store), await makeTable(store)];
+      const gap = append(other, 2, { entries: [entry(2), entry(4)] });
       await expect(store.append([append(id, 2), gap])).rejects.toThrow("don't follow each other");
+      await expect(store.append([append(id, 2), append(id, 3)])).rejects.toThrow('the same table');
       expect(await seqs(store, id)).toEqual([1]);
       expect(await store.append([])).toEqual([]);
     });
@@ -211,10 +210,8 @@ describe.each(homes)('storage on $kind', ({ kind, make }) => {
         member(id, 'p2', { name: 'Bo', seat: null }),
         member(id, 'p2', { name: 'Bob', seat: 1 }),
       ];
-      await store.append([
-        append(id, 2, { members }),
-        append(id, 3, { members: [member(id, 'p1', { seat: 2 })] }),
-      ]);
+      await store.append([append(id, 2, { members })]);
+      await store.append([append(id, 3, { members: [member(id, 'p1', { seat: 2 })] })]);
       expect(await store.members(id)).toEqual([
         { table: id, person: 'p1', name: 'Ada', seat: 2 },
         { table: id, person: 'p2', name: 'Bob', seat: 1 },
@@ -320,6 +317,7 @@ describe.each(homes)('storage on $kind', ({ kind, make }) => {
     await expect(store.ping()).rejects.toMatchObject({ name: 'StorageError', code: 'closed' });
     store = await home.open();
     expect(await seqs(store, id)).toEqual([1, 2]);
-    expect(await store.append([append(id, 2), append(id, 3)])).toEqual(['behind', 'stored']);
+    expect(await store.append([append(id, 2)])).toEqual(['behind']);
+    expect(await store.append([append(id, 3)])).toEqual(['stored']);
   });
 });
