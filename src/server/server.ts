@@ -111,7 +111,8 @@ class OutvotedServer {
     this.#rooms = new Rooms(this.#house);
     this.#neighbours = new Neighbours(store, this.#rooms, (error) => this.#failed(error));
     this.#hosts = new HostWatch({
-      presence: (table) => this.#neighbours.presence.at(table),
+      presence: (table) => this.#neighbours.presence(table),
+      isSureFor: (ms) => this.#neighbours.isSureFor(ms),
       patience: world.hostPatienceMs,
       failed: (error) => this.#failed(error),
     });
@@ -149,7 +150,7 @@ class OutvotedServer {
       newSeed: this.#world.newSeed,
       botTiming: this.#config.bots,
       stored: (table, due) => this.#work.plan(table, due?.at ?? null),
-      presence: (table) => this.#neighbours.presence.at(table),
+      presence: (table) => this.#neighbours.presence(table),
       setAside: (table, error) => {
         // Who asks for it again is told so, and nothing else has changed.
         if (this.#aside.has(table)) return;

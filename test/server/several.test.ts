@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, makeTable, request, signIn } from './support/client.ts';
+import { query } from './support/database.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { settle, whoIsAsked } from './support/party.ts';
 import { testServer, type TestServer } from './support/server.ts';
@@ -72,6 +73,28 @@ describe('two servers on one database', () => {
     await bo.close();
     await ana.until(() => ana.presence.length === 1);
     await ana.close();
+  });
+
+  it('who came and went while the database was away is known when it is back', async () => {
+    const { ana, bo, code } = await sitDown();
+    await ana.until(() => ana.presence.length === 2);
+    const cy = await Client.join(url(1), (await signIn(url(1), 'Cy')).token, code);
+    await ana.until(() => ana.presence.length === 3);
+    const closed = once(cy.socket, 'close');
+    // Nothing can be told until the connections are back.
+    await query(
+      { database, data: '' },
+      `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'outvoted' and datname = current_database()`,
+    );
+    cy.socket.terminate();
+    await closed;
+    await ana.until(() => ana.presence.length === 2);
+    await bo.until(() => bo.presence.length === 2);
+    const di = await Client.join(url(0), (await signIn(url(0), 'Di')).token, code);
+    await bo.until(() => bo.presence.length === 3);
+    expect(bo.presence).toEqual(ana.presence);
+    for (const client of [ana, bo, di]) await client.close();
   });
 
   it('who logs out everywhere is logged out at the other too', async () => {

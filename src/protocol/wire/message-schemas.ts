@@ -59,6 +59,9 @@ const told = {
   ),
 };
 
+/** Spectators who are there and not named. */
+const others = Type.Optional(Type.Integer({ minimum: 1 }));
+
 const Change = Type.Array(Type.Unknown(), { minItems: 1, maxItems: 2 });
 
 export const messageSchemas = {
@@ -73,6 +76,7 @@ export const messageSchemas = {
     options: Type.Optional(Type.Array(ActionObject)),
     missed: Type.Array(exactly(told)),
     presence: Type.Array(Text),
+    others,
   }),
   update: exactly({
     type: Type.Literal('update'),
@@ -80,7 +84,7 @@ export const messageSchemas = {
     changes: Type.Optional(Type.Array(Change)),
     options: Type.Optional(Type.Array(ActionObject)),
   }),
-  presence: exactly({ type: Type.Literal('presence'), people: Type.Array(Text) }),
+  presence: exactly({ type: Type.Literal('presence'), people: Type.Array(Text), others }),
   ok: exactly({ type: Type.Literal('ok'), id: Id, held: Type.Optional(Type.Literal(true)) }),
   refused: exactly({ type: Type.Literal('refused'), id: Id, reason: Reason }),
   options: exactly({ type: Type.Literal('options'), id: Id, actions: Type.Array(ActionObject) }),

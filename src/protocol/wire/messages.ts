@@ -6,7 +6,8 @@ import type { Scene, Told, Update } from './scene.ts';
 export type Message =
   | Welcome
   | ({ readonly type: 'update' } & Update)
-  | { readonly type: 'presence'; readonly people: readonly string[] }
+  /** `others`: so many more spectators than are named. */
+  | { readonly type: 'presence'; readonly people: readonly string[]; readonly others?: number }
   | { readonly type: 'ok'; readonly id: string; readonly held?: true }
   | { readonly type: 'refused'; readonly id: string; readonly reason: Reason }
   | { readonly type: 'options'; readonly id: string; readonly actions: readonly Action[] }
@@ -30,6 +31,7 @@ export interface Welcome {
   /** What was told to this viewer after `since`. */
   readonly missed: readonly Told[];
   readonly presence: readonly string[];
+  readonly others?: number;
 }
 
 export type Viewer = number | 'spectator' | 'outsider';

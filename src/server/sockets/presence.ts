@@ -1,12 +1,22 @@
+type Tables = ReadonlyMap<string, ReadonlySet<string>>;
+
+const NOBODY: Tables = new Map();
+
 /** Who is there, at all processes together. Not stored: a process that is gone takes its people along. */
 export class Presence {
-  /** By table and process, the people that have a socket there. */
-  readonly #tables = new Map<string, Map<string, readonly string[]>>();
-  readonly #heard = new Map<string, number>();
+  /** By process and table, the people that have a socket there. */
+  readonly #processes = new Map<string, Map<string, Set<string>>>();
 
   at(table: string): string[] {
-    const people = [...(this.#tables.get(table)?.values() ?? [])].flat();
-    return [...new Set(people)].toSorted();
+    const people = new Set<string>();
+    for (const tables of this.#processes.values())
+      for (const person of tables.get(table) ?? []) people.add(person);
+    return [...people].toSorted();
+  }
+
+  /** The people of one process, by table. */
+  of(process: string): Tables {
+    return this.#processes.get(process) ?? NOBODY;
   }
 
   /** Those at which anybody is. */
@@ -15,31 +25,33 @@ export class Presence {
   }
 
   /** True if it changed who is there. */
-  set(table: string, process: string, people: readonly string[]): boolean {
-    const before = this.at(table).join(' ');
-    const processes = this.#tables.get(table) ?? new Map<string, readonly string[]>();
-    if (people.length > 0) processes.set(process, people);
-    else processes.delete(process);
-    if (processes.size > 0) this.#tables.set(table, processes);
-    else this.#tables.delete(table);
-    return this.at(table).join(' ') !== before;
+  change(process: string, table: string, came: readonly string[], left: readonly string[]): boolean {
+    const tables = this.#processes.get(process) ?? new Map<string, Set<string>>();
+    const people = tables.get(table) ?? new Set<string>();
+    const touched = [...came, ...left];
+    const before = touched.map((person) => this.#isAt(table, person));
+    for (const person of came) people.add(person);
+    for (const person of left) people.delete(person);
+    if (people.size > 0) tables.set(table, people);
+    else tables.delete(table);
+    if (tables.size > 0) this.#processes.set(process, tables);
+    else this.#processes.delete(process);
+    return touched.some((person, i) => this.#isAt(table, person) !== before[i]);
   }
 
-  /** True if this process was not known. */
-  heard(process: string, now: number): boolean {
-    const isNew = !this.#heard.has(process);
-    this.#heard.set(process, now);
-    return isNew;
+  /** Puts this in the place of all that was known of a process: the tables at which it changes who is there. */
+  replace(process: string, tables: Tables): string[] {
+    const known = this.of(process);
+    return [...new Set([...known.keys(), ...tables.keys()])].filter((table) => {
+      const [before, after] = [known.get(table), tables.get(table)];
+      const came = [...(after ?? [])].filter((person) => before?.has(person) !== true);
+      const left = [...(before ?? [])].filter((person) => after?.has(person) !== true);
+      return this.change(process, table, came, left);
+    });
   }
 
-  /** Forgets processes that have been silent: whether there were any, and the tables at which it changes something. */
-  sweep(before: number): { readonly died: boolean; readonly tables: readonly string[] } {
-    const tables: string[] = [];
-    const silent = [...this.#heard].filter(([, at]) => at < before);
-    for (const [process] of silent) {
-      this.#heard.delete(process);
-      for (const table of this.#tables.keys()) if (this.set(table, process, [])) tables.push(table);
-    }
-    return { died: silent.length > 0, tables };
+  #isAt(table: string, person: string): boolean {
+    for (const tables of this.#processes.values()) if (tables.get(table)?.has(person) === true) return true;
+    return false;
   }
 }

@@ -3,6 +3,8 @@ import type { TableState } from './state.ts';
 
 export interface HostWatchSettings {
   readonly presence: (table: string) => readonly string[];
+  /** Whether it was known for so many milliseconds, without a gap, who is there. */
+  readonly isSureFor: (ms: number) => boolean;
   /** How long friends wait for a host who has closed the page before another of them may start. */
   readonly patience: number;
   readonly failed: (error: unknown) => void;
@@ -39,6 +41,8 @@ export class HostWatch {
 
   async #passOn(room: Room): Promise<void> {
     this.#timers.delete(room);
+    // Who was not heard of for a while is not gone: they get the whole time again.
+    if (!this.#settings.isSureFor(this.#settings.patience)) return this.look(room);
     try {
       await room.submit(null, null, ({ state }) => {
         if (!this.#isHostGone(room, state)) return { bodies: [] };

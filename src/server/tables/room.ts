@@ -1,11 +1,12 @@
 import type { Reason } from '../../engine/index.ts';
 import type { Command } from '../../protocol/wire/commands.ts';
-import type { Viewer, Welcome } from '../../protocol/wire/messages.ts';
+import type { Message, Viewer, Welcome } from '../../protocol/wire/messages.ts';
 import type { Update } from '../../protocol/wire/scene.ts';
 import { PROTOCOL_VERSION } from '../../protocol/wire/version.ts';
 import type { Append, Entry, Member, TableRow } from '../storage/store.ts';
 import type { Asking, Seated, Verdict } from './asking.ts';
 import { judge, type StoredCommand } from './commands.ts';
+import { crowdOf } from './crowd.ts';
 import { nextDue, type Due } from './due.ts';
 import type { Body } from './entry.ts';
 import { historyOf } from './history.ts';
@@ -28,6 +29,8 @@ export class Room {
   readonly #house: House;
   #live: LiveTable | null = null;
   #names = new Map<string, string>();
+  /** Who has a seat, and the host: known once somebody has looked on. */
+  #seated: ReadonlySet<string> = new Set();
   /** Up to which entry the onlookers have been told. */
   #told = 0;
   readonly #queue = new Queue();
@@ -215,6 +218,8 @@ export class Room {
   /** Those whose place at the table has changed look at it anew, and are told nothing more in their old one. */
   async #tell(live: LiveTable, steps: readonly Step[]): Promise<void> {
     this.#told = live.length;
+    const { seats, host } = live.state;
+    this.#seated = new Set([host, ...seats.map(({ person }) => person)].flatMap((person) => person ?? []));
     const moved = [...this.onlookers].filter(
       (onlooker) => viewerOf(live.state, onlooker.person) !== onlooker.viewer,
     );
@@ -262,6 +267,7 @@ export class Room {
     const stored = from === seq ? [] : await store.entriesAfter(this.row.id, 0);
     const missed = historyOf(this.row, stored.slice(0, live.length), viewer, from);
     const options = live.optionsFor(viewer);
+    const { people, others } = crowdOf(this.#house.presence(this.row.id), this.#seated);
     const welcome: Welcome = {
       type: 'welcome',
       ...(id !== undefined && { id }),
@@ -272,7 +278,8 @@ export class Room {
       scene: live.sceneFor(viewer),
       ...(options !== null && { options }),
       missed,
-      presence: this.#house.presence(this.row.id),
+      presence: people,
+      ...(others !== undefined && { others }),
     };
     onlooker.send(JSON.stringify(welcome));
   }
@@ -288,6 +295,13 @@ export class Room {
 
   leave(onlooker: Onlooker): void {
     this.onlookers.delete(onlooker);
+  }
+
+  /** Who is there has changed. */
+  tellPresence(): void {
+    const crowd = crowdOf(this.#house.presence(this.row.id), this.#seated);
+    const text = JSON.stringify({ type: 'presence', ...crowd } satisfies Message);
+    for (const onlooker of this.onlookers) onlooker.send(text);
   }
 
   /** Those who look on through this process. */

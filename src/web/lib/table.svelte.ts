@@ -29,6 +29,8 @@ export class TableConnection {
   options: readonly Action[] = $state.raw([]);
   told: readonly Told[] = $state.raw([]);
   presence: readonly string[] = $state.raw([]);
+  /** Spectators who are there and not named. */
+  #others = $state(0);
   line: 'connecting' | 'open' | 'lost' = $state('connecting');
   /** Why one can't be at this table at all. */
   failure: Reason | null = $state(null);
@@ -62,6 +64,12 @@ export class TableConnection {
 
   get seat(): number | null {
     return typeof this.as === 'number' ? this.as : null;
+  }
+
+  /** How many are there without a seat. */
+  get spectators(): number {
+    const seated = new Set(this.scene?.table.seats.map(({ person }) => person));
+    return this.presence.filter((person) => !seated.has(person)).length + this.#others;
   }
 
   send(wish: Wish): Promise<Reply> {
@@ -139,7 +147,7 @@ export class TableConnection {
       case 'update':
         return this.#update(message);
       case 'presence':
-        this.presence = message.people;
+        [this.presence, this.#others] = [message.people, message.others ?? 0];
         return;
       case 'bye':
         this.#wait = message.retryAfter ?? LONGEST_WAIT;
@@ -155,12 +163,12 @@ export class TableConnection {
     }
   }
 
-  #welcomed({ you, seq, scene, options, missed, presence, now }: Welcome): void {
+  #welcomed({ you, seq, scene, options, missed, presence, others = 0, now }: Welcome): void {
     const isNew = this.as !== you.as;
     this.told = isNew ? missed : [...this.told, ...missed];
     [this.as, this.person, this.#seq, this.scene] = [you.as, you.person, seq, scene];
     this.options = options ?? [];
-    this.presence = presence;
+    [this.presence, this.#others] = [presence, others];
     this.ahead = now - Date.now();
     this.line = 'open';
     this.#wait = FIRST_WAIT;

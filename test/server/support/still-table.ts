@@ -211,7 +211,7 @@ const onlooker = (name: string): Person => ({
   createdAt: 0,
 });
 
-function houseOf(log: Log, clock: { readonly now: number }, seed: string): House {
+export function houseOf(log: Log, clock: { readonly now: number }, seed: string): House {
   return {
     store: memoryStore(log),
     append: ({ entries, members }) => {
