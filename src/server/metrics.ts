@@ -38,13 +38,23 @@ export class Metrics {
     labelNames: ['what'],
     ...this.#options,
   });
+  readonly storageErrors = new Counter({
+    name: 'outvoted_storage_errors_total',
+    help: 'Calls to the database that failed, by kind',
+    labelNames: ['kind'],
+    ...this.#options,
+  });
   readonly errors = new Counter({
     name: 'outvoted_errors_total',
     help: 'Faults inside the server',
     ...this.#options,
   });
 
-  constructor(counts: { readonly sockets: () => number; readonly rooms: () => number }) {
+  constructor(counts: {
+    readonly sockets: () => number;
+    readonly rooms: () => number;
+    readonly storageFailing: () => number;
+  }) {
     collectDefaultMetrics({ register: this.registry });
     const gauge = (name: string, help: string, read: () => number): Gauge =>
       new Gauge({
@@ -57,5 +67,6 @@ export class Metrics {
       });
     gauge('outvoted_sockets', 'Open sockets', counts.sockets);
     gauge('outvoted_rooms', 'Tables in memory', counts.rooms);
+    gauge('outvoted_storage_failing', '1 while what is written is not stored', counts.storageFailing);
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Presence } from './sockets/presence.ts';
 import { HEARTBEAT, PresenceSync } from './sockets/presence-sync.ts';
 import type { Notice, Store } from './storage/store.ts';
 import type { Room } from './tables/room.ts';
@@ -44,6 +45,11 @@ export class Neighbours {
   /** The people at this table, in any process. */
   presence(table: string): string[] {
     return this.#sync.presence.at(table);
+  }
+
+  /** Who is where, in all processes. */
+  get attendance(): Pick<Presence, 'at' | 'tables'> {
+    return this.#sync.presence;
   }
 
   /** Whether it was known for so many milliseconds, without a gap, who is there. */

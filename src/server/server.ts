@@ -12,8 +12,11 @@ import { People } from './people/people.ts';
 import type { Hall } from './sockets/connection.ts';
 import { Gate } from './sockets/gate.ts';
 import { groupCommit, type GroupCommit } from './storage/group-commit.ts';
+import { Occasionally } from './occasionally.ts';
+import { StorageError } from './storage/errors.ts';
 import { openStore } from './storage/open.ts';
 import type { Store } from './storage/store.ts';
+import { StorageHealth, watchStore } from './storage/watch.ts';
 import { HostWatch } from './tables/host-watch.ts';
 import { makeRematch, makeTable } from './tables/making.ts';
 import type { House } from './tables/house.ts';
@@ -72,6 +75,8 @@ class OutvotedServer {
   readonly #config: ServerConfig;
   readonly #world: World;
   readonly #store: Store;
+  readonly #health: StorageHealth;
+  readonly #lines = new Occasionally(() => performance.now());
   readonly #commit: GroupCommit;
   readonly #bots: BotPool;
   readonly #rooms: Rooms;
@@ -90,15 +95,18 @@ class OutvotedServer {
   #app: FastifyInstance | null = null;
   #sweeper: NodeJS.Timeout | null = null;
 
-  constructor(config: ServerConfig, store: Store, world: World) {
+  constructor(config: ServerConfig, opened: Store, world: World) {
     const { limits, bots } = config;
     this.#config = config;
     this.#world = world;
-    this.#store = store;
     this.#metrics = new Metrics({
       sockets: () => this.#gate.connections.size,
       rooms: () => this.#rooms.count,
+      storageFailing: () => (this.#health.isFailing ? 1 : 0),
     });
+    this.#health = this.#watchStorage();
+    const store = watchStore(opened, this.#health);
+    this.#store = store;
     this.#commit = groupCommit({
       append: async (appends) => {
         this.#metrics.batch.observe(appends.length);
@@ -116,7 +124,7 @@ class OutvotedServer {
       patience: world.hostPatienceMs,
       failed: (error) => this.#failed(error),
     });
-    this.#list = new PublicList(store, this.#neighbours.presence, world.now);
+    this.#list = new PublicList(store, this.#neighbours.attendance, world.now);
     this.#cleaner = this.#makeCleaner();
     this.#neighbours.onPresence = (room) => void this.#hosts.look(room);
     this.#neighbours.onSignedOut = (person) => this.#closeSocketsOf(person);
@@ -138,11 +146,24 @@ class OutvotedServer {
     };
   }
 
+  #watchStorage(): StorageHealth {
+    return new StorageHealth({
+      counted: (kind) => this.#metrics.storageErrors.inc({ kind }),
+      failed: (failure) => this.#app?.log.error(failure, 'the database failed'),
+      recovered: () => this.#app?.log.info('the database takes what is written again'),
+      clock: () => performance.now(),
+    });
+  }
+
   #makeHouse(): House {
     return {
       store: this.#store,
       append: async (append) => {
-        const result = await this.#commit.append(append);
+        const result = await this.#commit.append(append).catch((error: unknown) => {
+          // Also a table that stayed locked: there no call has failed.
+          if (error instanceof StorageError) this.#health.fail('append', error);
+          throw error;
+        });
         if (result === 'stored') this.#metrics.entries.inc(append.entries.length);
         return result;
       },
@@ -152,11 +173,12 @@ class OutvotedServer {
       stored: (table, due) => this.#work.plan(table, due?.at ?? null),
       presence: (table) => this.#neighbours.presence(table),
       setAside: (table, error) => {
-        // Who asks for it again is told so, and nothing else has changed.
-        if (this.#aside.has(table)) return;
-        this.#aside.add(table);
-        this.#metrics.setAside.inc();
-        this.#app?.log.error({ table, err: error }, 'a stored game can not be replayed and is set aside');
+        if (!this.#aside.has(table)) {
+          this.#aside.add(table);
+          this.#metrics.setAside.inc();
+          this.#app?.log.error({ table, err: error }, 'a stored game can not be replayed and is set aside');
+        }
+        // Each time, since it may have failed before.
         this.#store.setAside(table, error.message).catch((fault: unknown) => this.#failed(fault));
       },
     };
@@ -180,7 +202,7 @@ class OutvotedServer {
       keepDays: this.#config.keepDays,
       now: this.#world.now,
       everyMs: this.#world.cleanMs,
-      presence: (table) => this.#neighbours.presence.at(table),
+      presence: (table) => this.#neighbours.presence(table),
       deleted: (table) => this.#neighbours.forget(table),
       forgotten: (person) => this.#erased(person),
       cleaned: (counts) => this.#cleaned(counts),
@@ -206,7 +228,9 @@ class OutvotedServer {
 
   #failed(error: unknown): void {
     this.#metrics.errors.inc();
-    this.#app?.log.error({ err: error }, 'something failed');
+    // The database's failures have a line of their own.
+    const times = error instanceof StorageError ? null : this.#lines.take(String(error));
+    if (times !== null) this.#app?.log.error({ err: error, times }, 'something failed');
   }
 
   async start(): Promise<RunningServer> {
@@ -218,6 +242,7 @@ class OutvotedServer {
       rooms: this.#rooms,
       metrics: this.#metrics,
       publicTables: () => this.#list.tables(),
+      storageFault: () => this.#health.check(this.#store),
       mayMakeTable: (person) => this.#rates.make.take(person, this.#world.now()),
       makeTable: (by, wanted) => makeTable(this.#house, by, wanted),
       renamed: ({ id, name }) => {

@@ -118,10 +118,8 @@ function answerError(
   const status = error.statusCode ?? 500;
   if (status < 500) return refuse(reply, status, { code: CODES[error.code] ?? error.code });
   metrics.errors.inc();
-  if (error instanceof StorageError) {
-    request.log.error({ err: error }, 'the database does not answer');
-    return refuse(reply, 503, { code: 'unavailable' });
-  }
+  // Its line in the log is written where it failed.
+  if (error instanceof StorageError) return refuse(reply, 503, { code: 'unavailable' });
   request.log.error({ err: error }, 'a request failed');
   return refuse(reply, status, { code: 'internal' });
 }

@@ -11,16 +11,12 @@ const isLocal = ({ ip, headers }: FastifyRequest, { trustProxy }: ServerConfig):
   LOCAL.includes(ip) && (trustProxy || !('x-forwarded-for' in headers || 'forwarded' in headers));
 
 /** What the server says of itself. */
-export function pageRoutes(app: FastifyInstance, { store, config, metrics }: Site): void {
+export function pageRoutes(app: FastifyInstance, { storageFault, config, metrics }: Site): void {
   app.get('/protocol.json', () => protocolSchema);
 
   app.get('/healthz', { logLevel: 'warn' }, async (_, reply) => {
-    try {
-      await store.ping();
-      return { ok: true };
-    } catch {
-      return refuse(reply, 503, { code: 'unavailable' });
-    }
+    const storage = await storageFault();
+    return storage === null ? { ok: true } : refuse(reply, 503, { code: 'unavailable', storage });
   });
 
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {

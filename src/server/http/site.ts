@@ -3,6 +3,7 @@ import type { MakeTable } from '../../protocol/wire/http.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { People } from '../people/people.ts';
+import type { StorageCode } from '../storage/errors.ts';
 import type { Person, Store } from '../storage/store.ts';
 import type { makeTable } from '../tables/making.ts';
 import type { ListedTable } from '../tables/public-list.ts';
@@ -15,6 +16,8 @@ export interface Site {
   readonly people: People;
   readonly rooms: Rooms;
   readonly metrics: Metrics;
+  /** What is wrong with the database; null: nothing. */
+  readonly storageFault: () => Promise<StorageCode | null>;
   /** Refuses whoever is not signed in; afterwards `personIn` tells who it is. */
   readonly signedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   readonly personIn: (request: FastifyRequest) => Person;

@@ -21,7 +21,7 @@ export class Presence {
 
   /** Those at which anybody is. */
   tables(): string[] {
-    return [...this.#tables.keys()];
+    return [...new Set([...this.#processes.values()].flatMap((tables) => [...tables.keys()]))];
   }
 
   /** True if it changed who is there. */

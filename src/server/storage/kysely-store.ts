@@ -3,6 +3,7 @@ import { say } from '../../words/index.ts';
 import { cleaningCalls } from './cleaning.ts';
 import { StorageError } from './errors.ts';
 import { peopleCalls, sessionCalls } from './people.ts';
+import { probe } from './probe.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
 import { tableCalls } from './tables.ts';
@@ -31,6 +32,7 @@ export function kyselyStore(db: Kysely<Schema>, flavour: Flavour): Store {
     async ping() {
       await sql`select 1`.execute(db);
     },
+    probe: () => probe(db),
   };
   const running = new Set<Promise<unknown>>();
   let closed: Promise<void> | null = null;

@@ -37,6 +37,7 @@ const METHODS = Object.keys({
   guests: 0,
   forgetGuest: 0,
   ping: 0,
+  probe: 0,
 } satisfies Record<Exclude<Method, 'close'>, 0>) as Exclude<Method, 'close'>[];
 
 /** SQLite makes its caller wait for the disk, so it has a thread of its own; here is what asks it. */

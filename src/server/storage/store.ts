@@ -95,6 +95,8 @@ export interface Store {
 
   /** Resolves if the database answers. */
   ping(): Promise<void>;
+  /** Resolves if it also takes what is written: writes something and takes it away again. */
+  probe(): Promise<void>;
   /** Finishes what is under way; whatever comes later is refused. */
   close(): Promise<void>;
 }

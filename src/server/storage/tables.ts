@@ -1,6 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Json } from '../../engine/types.ts';
+import { say } from '../../words/index.ts';
 import { chunks, insertEntries, putMembers } from './append.ts';
+import { messageOf, StorageError } from './errors.ts';
 import type { Schema } from './schema.ts';
 import type { ListWanted, NewTable, Store, TableRow, TableStatus } from './store.ts';
 
@@ -44,7 +46,7 @@ export function tableCalls(db: Kysely<Schema>, rowLocks: boolean): TableCalls {
         seq,
         at,
         key,
-        body: JSON.parse(body) as Json,
+        body: readBody(body),
         seen,
       }));
     },
@@ -91,6 +93,14 @@ export function tableCalls(db: Kysely<Schema>, rowLocks: boolean): TableCalls {
       return rows.map(readRow);
     },
   };
+}
+
+function readBody(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch (cause) {
+    throw new StorageError('damaged', say('storage_damaged', { why: messageOf(cause) }), { cause });
+  }
 }
 
 export function readRow(row: Selectable<Schema['tables']>): TableRow {

@@ -3,7 +3,7 @@ import type { Viewer } from '../../protocol/wire/messages.ts';
 import type { Committed } from '../storage/group-commit.ts';
 import type { Append, RowChange, Store, TableRow } from '../storage/store.ts';
 import type { BotTiming, Due } from './due.ts';
-import type { ReplayError, TableState } from './state.ts';
+import type { TableState } from './state.ts';
 import { summaryOf } from './summary.ts';
 
 /** What rooms need from the rest of the server. */
@@ -17,7 +17,8 @@ export interface House {
   readonly stored: (table: Pick<TableRow, 'id' | 'code'>, due: Due | null) => void;
   /** The people who are at this table now, in any process. */
   readonly presence: (table: string) => readonly string[];
-  readonly setAside: (table: string, error: ReplayError) => void;
+  /** A stored log that can't be replayed; also called again. */
+  readonly setAside: (table: string, error: Error) => void;
 }
 
 /** Somebody who looks at a table through one socket. A person may have several. */

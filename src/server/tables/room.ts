@@ -1,44 +1,42 @@
 import type { Reason } from '../../engine/index.ts';
 import type { Command } from '../../protocol/wire/commands.ts';
-import type { Message, Viewer, Welcome } from '../../protocol/wire/messages.ts';
-import type { Update } from '../../protocol/wire/scene.ts';
-import { PROTOCOL_VERSION } from '../../protocol/wire/version.ts';
+import type { Viewer } from '../../protocol/wire/messages.ts';
+import { StorageError } from '../storage/errors.ts';
 import type { Append, Entry, Member, TableRow } from '../storage/store.ts';
 import type { Asking, Seated, Verdict } from './asking.ts';
+import { Audience, type Step } from './audience.ts';
 import { judge, type StoredCommand } from './commands.ts';
-import { crowdOf } from './crowd.ts';
 import { nextDue, type Due } from './due.ts';
 import type { Body } from './entry.ts';
-import { historyOf } from './history.ts';
 import { rowOf, type By, type House, type Onlooker, type Outcome } from './house.ts';
 import { LiveTable } from './live-table.ts';
 import { Queue } from './queue.ts';
 import { ReplayError, seatOfPerson, type TableState } from './state.ts';
-import { messageWriter } from './update-text.ts';
-import { indexOf, viewerOf } from './viewers.ts';
+import { viewerOf } from './viewers.ts';
 
 const UNAVAILABLE: Outcome = { refused: { code: 'unavailable' } };
 
 /** One table as this process has it: a queue of what is to be done, who looks on, and the game while it is needed. */
 export class Room {
   readonly row: Pick<TableRow, 'id' | 'code'>;
-  readonly onlookers = new Set<Onlooker>();
   lastUsed = 0;
   /** What whoever asks is told, once the log was found to be gone or not to replay. */
   whyAside: Reason = { code: 'setAside' };
   readonly #house: House;
   #live: LiveTable | null = null;
   #names = new Map<string, string>();
-  /** Who has a seat, and the host: known once somebody has looked on. */
-  #seated: ReadonlySet<string> = new Set();
-  /** Up to which entry the onlookers have been told. */
-  #told = 0;
+  readonly #audience: Audience;
   readonly #queue = new Queue();
   readonly #considered = new Set<string>();
 
   constructor(row: Pick<TableRow, 'id' | 'code'>, house: House) {
     this.row = row;
     this.#house = house;
+    this.#audience = new Audience(row, house);
+  }
+
+  get onlookers(): Set<Onlooker> {
+    return this.#audience.onlookers;
   }
 
   get isBusy(): boolean {
@@ -78,7 +76,7 @@ export class Room {
       } catch (error) {
         // What is in memory may be half changed.
         this.rest();
-        throw error;
+        return orUnavailable(error);
       }
     });
   }
@@ -103,7 +101,7 @@ export class Room {
     const stored = await this.#store(steps, live.state, due, members);
     if (stored !== 'stored') return stored;
     this.#considered.clear();
-    await this.#tell(live, steps);
+    await this.#audience.tell(live, steps);
     this.#house.stored(this.row, due);
     return { ok: true };
   }
@@ -145,48 +143,58 @@ export class Room {
       // Another process stored it, and may have died before it told of it.
       await this.#load();
       return { ok: true };
-    } catch {
+    } catch (error) {
       this.rest();
-      return UNAVAILABLE;
+      return orUnavailable(error);
     }
   }
 
   /** The table as it is stored; tells the onlookers what they don't know yet. Null: see `whyAside`. */
   async #load(): Promise<LiveTable | null> {
     if (this.#live !== null) return this.#live;
-    const { store } = this.#house;
-    const [members, entries] = await Promise.all([
-      store.members(this.row.id),
-      store.entriesAfter(this.row.id, 0),
-    ]);
-    if (entries.length === 0) {
+    const live = new LiveTable(this.row, (person) => this.#names.get(person) || null);
+    let news: Step[];
+    try {
+      news = await this.#readInto(live);
+    } catch (error) {
+      if (!isOfTheLog(error)) throw error;
+      this.whyAside = error instanceof ReplayError ? error.refusal : { code: 'setAside' };
+      this.#house.setAside(this.row.id, error);
+      return null;
+    }
+    if (live.length === 0) {
       // Every table has a first entry: this one was deleted.
       this.whyAside = { code: 'noSuchTable' };
       return null;
     }
-    this.#names = new Map(members.map(({ person, name }) => [person, name]));
-    const live = new LiveTable(this.row, (person) => this.#names.get(person) || null);
-    try {
-      const news = this.#takeIn(live, entries);
-      this.#live = live;
-      await this.#tell(live, news);
-      return live;
-    } catch (error) {
-      if (!(error instanceof ReplayError)) throw error;
-      this.whyAside = error.refusal;
-      this.#house.setAside(this.row.id, error);
-      return null;
-    }
+    this.#live = live;
+    await this.#audience.tell(live, news);
+    return live;
   }
 
-  /** Returns what the onlookers don't know yet. */
-  #takeIn(live: LiveTable, entries: readonly Entry[]): Step[] {
+  /** Takes in what is stored and not there yet. Returns what the onlookers don't know. */
+  async #readInto(live: LiveTable): Promise<Step[]> {
+    const { store } = this.#house;
+    const [members, entries] = await Promise.all([
+      store.members(this.row.id),
+      store.entriesAfter(this.row.id, live.length),
+    ]);
+    this.#names = new Map(members.map(({ person, name }) => [person, name]));
     return entries.flatMap((entry) => {
-      if (entry.seq > this.#told && this.onlookers.size > 0)
-        return [live.advance(entry.at, entry.key, entry.body as unknown as Body)];
-      live.recall(entry);
-      return [];
+      try {
+        return this.#takeIn(live, entry);
+      } catch (cause) {
+        if (cause instanceof ReplayError) throw cause;
+        throw new Error(`entry ${entry.seq} can't be replayed: ${String(cause)}`, { cause });
+      }
     });
+  }
+
+  #takeIn(live: LiveTable, entry: Entry): Step[] {
+    if (entry.seq > this.#audience.told && this.onlookers.size > 0)
+      return [live.advance(entry.at, entry.key, entry.body as unknown as Body)];
+    live.recall(entry);
+    return [];
   }
 
   /** Another process has stored something. */
@@ -198,48 +206,23 @@ export class Room {
   }
 
   async #catchUp(live: LiveTable): Promise<void> {
-    const entries = await this.#house.store.entriesAfter(this.row.id, live.length);
-    if (entries.length === 0) return;
-    const members = await this.#house.store.members(this.row.id);
-    for (const { person, name } of members) this.#names.set(person, name);
+    const { length } = live;
+    let news: Step[];
     try {
-      await this.#tell(live, this.#takeIn(live, entries));
-    } catch {
+      news = await this.#readInto(live);
+    } catch (error) {
+      if (!isOfTheLog(error)) throw error;
+      // What was in memory may be at fault: that shows when all is read anew.
       this.rest();
+      return void (await this.#load());
     }
+    if (live.length > length) await this.#audience.tell(live, news);
   }
 
   /** Also what other processes have stored by now, whether or not they told of it. */
   async #loadLatest(): Promise<LiveTable | null> {
     if (this.#live !== null && this.#house.store.kind !== 'sqlite') await this.#catchUp(this.#live);
     return this.#load();
-  }
-
-  /** Those whose place at the table has changed look at it anew, and are told nothing more in their old one. */
-  async #tell(live: LiveTable, steps: readonly Step[]): Promise<void> {
-    this.#told = live.length;
-    const { seats, host } = live.state;
-    this.#seated = new Set([host, ...seats.map(({ person }) => person)].flatMap((person) => person ?? []));
-    const moved = [...this.onlookers].filter(
-      (onlooker) => viewerOf(live.state, onlooker.person) !== onlooker.viewer,
-    );
-    for (const { updates } of steps) this.#send(updates, moved);
-    for (const onlooker of moved) {
-      onlooker.viewer = viewerOf(live.state, onlooker.person);
-      await this.#welcome(live, onlooker, 0);
-    }
-  }
-
-  #send(updates: readonly (Update | null)[], moved: readonly Onlooker[]): void {
-    const texts: (string | undefined)[] = [];
-    const textOf = messageWriter();
-    for (const onlooker of this.onlookers) {
-      const index = indexOf(onlooker.viewer);
-      const update = updates[index] ?? null;
-      if (update === null || moved.includes(onlooker)) continue;
-      texts[index] ??= textOf(update);
-      onlooker.send(texts[index]);
-    }
   }
 
   /** Somebody comes to look on: the whole scene, and what they missed. */
@@ -253,35 +236,12 @@ export class Room {
       if (live === null) return { refused: this.whyAside };
       onlooker.viewer = viewerOf(live.state, onlooker.person);
       this.onlookers.add(onlooker);
-      await this.#welcome(live, onlooker, as === onlooker.viewer ? since : 0, id);
-      return { ok: true };
+      await this.#audience.welcome(live, onlooker, as === onlooker.viewer ? since : 0, id);
+      return { ok: true } as const;
+    }).catch((error: unknown) => {
+      this.leave(onlooker);
+      return orUnavailable(error);
     });
-  }
-
-  async #welcome(live: LiveTable, onlooker: Onlooker, since: number, id?: string): Promise<void> {
-    const { viewer } = onlooker;
-    const seq = live.toldTo(indexOf(viewer));
-    const { store, now } = this.#house;
-    const from = since > seq ? 0 : since;
-    // What another process has stored since is told when it is taken in.
-    const stored = from === seq ? [] : await store.entriesAfter(this.row.id, 0);
-    const missed = historyOf(this.row, stored.slice(0, live.length), viewer, from);
-    const options = live.optionsFor(viewer);
-    const { people, others } = crowdOf(this.#house.presence(this.row.id), this.#seated);
-    const welcome: Welcome = {
-      type: 'welcome',
-      ...(id !== undefined && { id }),
-      protocol: PROTOCOL_VERSION,
-      now: now(),
-      you: { person: onlooker.person, as: viewer },
-      seq,
-      scene: live.sceneFor(viewer),
-      ...(options !== null && { options }),
-      missed,
-      presence: people,
-      ...(others !== undefined && { others }),
-    };
-    onlooker.send(JSON.stringify(welcome));
   }
 
   /** Somebody who was away looks in again. */
@@ -299,14 +259,12 @@ export class Room {
 
   /** Who is there has changed. */
   tellPresence(): void {
-    const crowd = crowdOf(this.#house.presence(this.row.id), this.#seated);
-    const text = JSON.stringify({ type: 'presence', ...crowd } satisfies Message);
-    for (const onlooker of this.onlookers) onlooker.send(text);
+    this.#audience.tellPresence();
   }
 
   /** Those who look on through this process. */
   people(): string[] {
-    return [...new Set([...this.onlookers].map(({ person }) => person))].toSorted();
+    return this.#audience.people();
   }
 
   /** Reads from the table as it is when its turn comes. */
@@ -335,7 +293,12 @@ export class Room {
   }
 }
 
-interface Step {
-  readonly entry: Entry;
-  readonly updates: readonly (Update | null)[];
+/** Its line in the log is written where the database failed. */
+function orUnavailable(error: unknown): Outcome {
+  if (error instanceof StorageError) return UNAVAILABLE;
+  throw error;
 }
+
+/** Whether it would fail again whenever this log is read; else the database may do better next time. */
+const isOfTheLog = (error: unknown): error is Error =>
+  error instanceof Error && (!(error instanceof StorageError) || error.code === 'damaged');
