@@ -33,11 +33,18 @@ const siegeOf =
     return (board.zombies[place] ?? 0) - 3 * insideOf(board, place) - headingTo(game, place);
   };
 
-/** Many zombies before empty places, while all people are at the Parking, where few come. */
+/**
+ * Many zombies before empty places, while people go to and fro between the Parking, where few come, and one other
+ * place: nobody may stay where all of theirs are.
+ */
 const hordeOf = (game: Game): number => {
   const board = boardOf<Board>(game);
-  const waiting = indoors.map((place) => Math.min(board.zombies[place] ?? 0, CLOSES_AT - 1));
-  return sum(waiting) + 2 * board.figures.length + insideOf(board, PARKING) + headingTo(game, PARKING);
+  const settled = (place: Place): number => insideOf(board, place) + headingTo(game, place);
+  const shelter = indoors.reduce((best, place) => (settled(place) > settled(best) ? place : best));
+  const waiting = indoors
+    .filter((place) => place !== shelter)
+    .map((place) => Math.min(board.zombies[place] ?? 0, CLOSES_AT - 1) - 2 * settled(place));
+  return 2 * sum(waiting) + 3 * board.figures.length + settled(PARKING) + settled(shelter);
 };
 
 const crowdOf = (game: Game): number => {

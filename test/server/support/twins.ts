@@ -67,10 +67,9 @@ export async function busyGame(deal: Deal, tried: Tried): Promise<void> {
     const game = await quiet.game();
     if (random(2) === 0) count(tried, await somethingSecret(busy, viewer, random, talkAlone));
     const move = randomMove(game, random);
-    for (const table of tables) {
-      const same = renumbered(move, game, await table.game());
-      await table.perform(same, move.seat === viewer ? `move${steps}` : freshId());
-    }
+    const moves = [move, renumbered(move, game, await busy.game())];
+    for (const [i, table] of tables.entries())
+      await table.perform(moves[i] ?? move, move.seat === viewer ? `move${steps}` : freshId());
     if (random(25) === 0) for (const table of tables) await rejoin(table, viewer, `again${steps}`);
     await mustHaveSent(tables, viewer, 'something secret');
   }
@@ -171,6 +170,7 @@ async function ghostOffer(
   const game = await table.game();
   if (left.length === 0) return 'nobody to offer to';
   const { offerCounts, players } = game.state;
+  const number = (offerCounts[seat] ?? 0) + 1;
   const own = view(game, seat)['hands'] as { readonly [player: string]: readonly string[] };
   const [card] = own[players[seat] ?? ''] ?? [];
   if (card === undefined) return 'nothing to offer';
@@ -178,7 +178,7 @@ async function ghostOffer(
   const offer = { offer: players[pick(left, random)] ?? '', give: { cards: [card] } };
   const answer = await guest.ask({ type: 'act', action: offer });
   if (answer.type !== 'ok') return 'no time for offers';
-  await guest.do({ type: 'act', action: { withdraw: (offerCounts[seat] ?? 0) + 1 } });
+  await guest.do({ type: 'act', action: { withdraw: number } });
   return 'an offer';
 }
 
