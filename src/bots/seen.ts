@@ -1,4 +1,4 @@
-import { eventsFor, view, whyNot } from '../engine/index.ts';
+import { eventsFor, isChange, view, whyNot } from '../engine/index.ts';
 import type { Action, Game, GameEvent, Random, Seat, View } from '../engine/index.ts';
 import type { Seen } from './bot.ts';
 import { imagining } from './imagine/imagine.ts';
@@ -15,7 +15,7 @@ export function seenFrom(
   return {
     view: () => (looked ??= view(game, seat)),
     legal,
-    whyNot: (action) => whyNot(game, seat, action),
+    whyNot: (action) => (isChange(game, seat, action) ? { code: 'notAnOption' } : whyNot(game, seat, action)),
     past: () => (told ??= eventsFor(events, seat)),
     random,
     imagine: imagining(game, seat, random),

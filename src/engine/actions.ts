@@ -2,7 +2,7 @@ import { quote } from './quote.ts';
 import { living, playerAt, settle, slotsOf, stepOf, topFrame } from './stack.ts';
 import { askWhoMayReact, refuseLetPass, setLetPass } from './let-pass.ts';
 import { dealWith, isAboutOffers, lapseUnmet, offerAnswers, refuseOffer } from './offers.ts';
-import type { Action, Frame, Game, GameEvent, Json, Reason, Result, Seat, Step } from './types.ts';
+import type { Action, Frame, Game, GameEvent, Json, Reason, Result, Seat } from './types.ts';
 
 /** Everything a player can do goes through here: what is legal, why something is not, and doing it. */
 
@@ -18,6 +18,24 @@ export function legalActions(game: Game, seat: Seat): Action[] {
   const answers = answersTo(game, frame, seat);
   const free = freeActions(game, frame, seat);
   return free.length === 0 ? answers.slice() : answers.concat(free);
+}
+
+/**
+ * What is still to come from this seat: as `legalActions`, without changes of answers that it has sealed already.
+ * This is what bots are offered: one that may answer the same question again and again might never get to the next.
+ */
+export function remainingActions(game: Game, seat: Seat): Action[] {
+  const frame = topFrame(game);
+  if (frame === undefined || !hasSealed(game, frame, seat)) return legalActions(game, seat);
+  const missing = answersTo(game, frame, seat).filter((answer) => !isGiven(game, frame, seat, answer));
+  return missing.concat(freeActions(game, frame, seat));
+}
+
+/** Whether this legal action would change an answer that the seat has sealed already. */
+export function isChange(game: Game, seat: Seat, action: unknown): boolean {
+  const found = find(game, seat, action);
+  if (!found.ok || found.answers === null) return false;
+  return stepOf(game, found.answers)?.sealed === true && isGiven(game, found.answers, seat, found.action);
 }
 
 export function isLegal(game: Game, seat: Seat, action: unknown): boolean {
@@ -90,7 +108,7 @@ function checkUnlisted(game: Game, frame: Frame, seat: Seat, wanted: Action): Fo
 
 function unlistedAnswer(game: Game, frame: Frame, seat: Seat, action: Action): Action | null {
   const step = stepOf(game, frame);
-  if (step?.unlisted === undefined || !mayAnswer(game, frame, step, seat)) return null;
+  if (step?.unlisted === undefined || !mayAnswer(game, frame, seat)) return null;
   return step.unlisted(game, frame, seat, action);
 }
 
@@ -119,22 +137,32 @@ function explain(game: Game, frame: Frame, seat: Seat, action: Action): Reason {
   const reason =
     step?.open === true ? free?.refuse?.(game, seat, action) : free?.refuseClosed?.(game, seat, action);
   if (reason !== null && reason !== undefined) return reason;
-  if (step === undefined || !mayAnswer(game, frame, step, seat))
+  if (step === undefined || !mayAnswer(game, frame, seat))
     return { code: 'notAsked', player: playerAt(game, seat) };
   return step.refuse?.(game, frame, seat, action) ?? { code: 'notAnOption' };
 }
 
 /** A sealed answer may be changed until the last one is in (`T-SIM-1`). */
-const mayAnswer = (game: Game, frame: Frame, step: Step<unknown>, seat: Seat): boolean =>
-  frame.asked.includes(seat) ||
-  (step.sealed === true && slotsOf(game, frame, seat).some((slot) => (frame.answers[slot] ?? null) !== null));
+const mayAnswer = (game: Game, frame: Frame, seat: Seat): boolean =>
+  frame.asked.includes(seat) || hasSealed(game, frame, seat);
+
+/** Whether this seat has sealed any of its answers. */
+const hasSealed = (game: Game, frame: Frame, seat: Seat): boolean =>
+  stepOf(game, frame)?.sealed === true &&
+  slotsOf(game, frame, seat).some((slot) => (frame.answers[slot] ?? null) !== null);
+
+const isGiven = (game: Game, frame: Frame, seat: Seat, answer: Action): boolean =>
+  (frame.answers[slotFor(game, frame, seat, answer)] ?? null) !== null;
+
+const slotFor = (game: Game, frame: Frame, seat: Seat, answer: Action): Seat =>
+  stepOf(game, frame)?.slotOf?.(game, frame, seat, answer) ?? seat;
 
 /** What this seat may answer to this frame, on top or not. */
 export function answersTo(game: Game, frame: Frame, seat: Seat): readonly Action[] {
   const last = lastListing(game, frame, seat);
   if (last !== null) return last.answers;
   const step = stepOf(game, frame);
-  if (step === undefined || !mayAnswer(game, frame, step, seat)) return [];
+  if (step === undefined || !mayAnswer(game, frame, seat)) return [];
   const answers = step.legal(game, frame, seat);
   // Only what nobody can change is kept.
   if (step.fixed === true) game.listed = { frame, seat, answers, free: null };
@@ -164,7 +192,7 @@ function listFree(game: Game, frame: Frame, seat: Seat): readonly Action[] {
 
 function giveAnswer(game: Game, frame: Frame, seat: Seat, answer: Action): void {
   const step = stepOf(game, frame);
-  frame.answers[step?.slotOf?.(game, frame, seat, answer) ?? seat] = answer;
+  frame.answers[slotFor(game, frame, seat, answer)] = answer;
   const slots = step?.slots?.(game, frame, seat);
   if (slots?.some((slot) => (frame.answers[slot] ?? null) === null) === true) return;
   // Whoever changes a sealed answer is not among those asked: that ends nothing.

@@ -10,7 +10,17 @@
  * }
  * ```
  */
-export { act, asked, isLegal, isOver, legalActions, legalForm, whyNot } from './actions.ts';
+export {
+  act,
+  asked,
+  isChange,
+  isLegal,
+  isOver,
+  legalActions,
+  legalForm,
+  remainingActions,
+  whyNot,
+} from './actions.ts';
 export { randomFrom } from './chance.ts';
 export { clone, gameFrom, newGame, plainValues, resample, type Setup } from './game.ts';
 export { replay, type GameLog, type Logged, type Replayed } from './log.ts';

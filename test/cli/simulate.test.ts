@@ -185,7 +185,10 @@ describe('outvoted simulate finds', () => {
       {
         steps: {
           ...mall.steps,
-          choose: { ...choose, done: (game, frame) => void game.state.stack.push({ ...frame, asked: [0] }) },
+          choose: {
+            ...choose,
+            done: (game, frame) => void game.state.stack.push({ ...frame, asked: [0], answers: [] }),
+          },
         },
       },
       'the game is not over after 20000 actions',

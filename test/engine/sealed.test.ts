@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventsFor, view } from '../../src/engine/index.ts';
+import { eventsFor, isChange, legalActions, remainingActions, view } from '../../src/engine/index.ts';
 import { bytesOf } from '../proof/play.ts';
 import { allDo, askedIn, does, drillWith, refusal } from './drill-table.ts';
 
@@ -25,6 +25,24 @@ describe('sealed answers', () => {
     const [revealed] = does(game, 'cy', { choose: 'yard' });
     expect(revealed).toEqual({ type: 'roomsRevealed', chosen: ['hall', 'hall', 'yard'] });
     expect(refusal(game, 'ana', { choose: 'yard' })).toBe('notAsked');
+  });
+
+  it('are not listed again to a bot, which might never end, but for what one may do besides', () => {
+    const game = drillWith({ ana: ['boom'], bo: [], cy: [] });
+    const rooms = [{ choose: 'hall' }, { choose: 'yard' }];
+    const booms = ['bo', 'cy'].map((player) => ({ play: 'boom', player }));
+    expect(remainingActions(game, 0)).toEqual([...rooms, ...booms]);
+    expect(isChange(game, 0, rooms[0])).toBe(false);
+    does(game, 'ana', { choose: 'yard' });
+    expect(legalActions(game, 0)).toEqual([...rooms, ...booms]);
+    expect(remainingActions(game, 0)).toEqual(booms);
+    expect([...rooms, ...booms].map((action) => isChange(game, 0, action))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(remainingActions(game, 1)).toEqual(rooms);
   });
 
   it('are shown in seat order, and open the same way, in whatever order they came in (T-SIM-2)', () => {

@@ -1,4 +1,4 @@
-import { asked, legalActions, type Game } from '../../src/engine/index.ts';
+import { asked, remainingActions, type Game } from '../../src/engine/index.ts';
 import { must } from './play.ts';
 
 /** What holds between any two actions. */
@@ -21,8 +21,8 @@ function mustWaitForSomebody(game: Game): void {
     seats.every((seat, i) => i === 0 || (seats[i - 1] ?? 0) < seat),
     'asked out of order',
   );
-  const dumb = seats.find((seat) => legalActions(game, seat).length === 0);
-  must(dumb === undefined, `seat ${dumb} is asked and has no legal action`);
+  const dumb = seats.find((seat) => remainingActions(game, seat).length === 0);
+  must(dumb === undefined, `seat ${dumb} is asked and has nothing left to answer`);
 }
 
 function mustStackUp({ state }: Game): void {

@@ -1,4 +1,11 @@
-import { asked, legalActions, type Action, type Game, type Seat } from '../../engine/index.ts';
+import {
+  asked,
+  legalActions,
+  remainingActions,
+  type Action,
+  type Game,
+  type Seat,
+} from '../../engine/index.ts';
 import { isAboutOffer } from './trade.ts';
 
 export interface Bidden {
@@ -21,5 +28,5 @@ export function bidden(game: Game): Bidden[] {
     .map((_, seat) => ({ seat, legal: answersOf(game, seat) }))
     .filter(({ legal }) => legal.length > 0);
   if (offered.length > 0) return offered;
-  return asked(game).map((seat) => ({ seat, legal: legalActions(game, seat) }));
+  return asked(game).map((seat) => ({ seat, legal: remainingActions(game, seat) }));
 }

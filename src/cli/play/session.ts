@@ -1,6 +1,16 @@
 import type { Bot } from '../../bots/bot.ts';
 import { seenFrom } from '../../bots/seen.ts';
-import { act, asked, eventsFor, isOver, legalActions, randomFrom, view, whyNot } from '../../engine/index.ts';
+import {
+  act,
+  asked,
+  eventsFor,
+  isOver,
+  legalActions,
+  randomFrom,
+  remainingActions,
+  view,
+  whyNot,
+} from '../../engine/index.ts';
 import type { GameEvent, Action, Logged, Seat } from '../../engine/index.ts';
 import { say } from '../../words/index.ts';
 import { tellRemark } from '../../words/remark.ts';
@@ -76,7 +86,7 @@ function makeBots(
   const randoms = game.state.players.map((_, seat) => randomFrom(`${seed} bot ${seat}`));
   const spoke = new Map<Seat, number>();
   return (seat, offered) => {
-    const legal = legalActions(game, seat).filter((action) => !offered || answersOffer(action));
+    const legal = remainingActions(game, seat).filter((action) => !offered || answersOffer(action));
     const bot = botAt(seat);
     const seen = seenFrom(game, seat, legal, randoms[seat] ?? randomFrom(seed), events);
     const remark = bot.remark?.(seen) ?? null;
@@ -93,7 +103,7 @@ function makeBots(
 /** What the player chooses; null if they leave. */
 async function decide(session: Session): Promise<Action | null> {
   const { game, seat } = session;
-  const legal = legalActions(game, seat).filter((action) => !isSealed(session, action));
+  const legal = remainingActions(game, seat);
   const [only] = legal;
   if (only !== undefined && legal.length === 1) {
     const text = say('play_onlyChoice', { action: tellAction(only) });
@@ -104,10 +114,6 @@ async function decide(session: Session): Promise<Action | null> {
   showQuestion(session);
   return chooseFrom(session, legal);
 }
-
-/** Whoever casts the votes of several is asked only for those that are not cast yet. */
-const isSealed = ({ game, seat }: Session, action: Action): boolean =>
-  'vote' in action && view(game, seat).answers.some(({ as }) => as === action['as']);
 
 function showQuestion(session: Session): void {
   const { game, seat, drawing, look, story } = session;
