@@ -1,3 +1,5 @@
+import { IDLE, type BotTiming } from './tables/due.ts';
+
 /** All that a host can set, in full. `outvoted serve` reads it from flags, environment and file. */
 export interface ServerConfig {
   readonly host: string;
@@ -15,7 +17,10 @@ export interface ServerConfig {
   readonly keepDays: KeepDays;
   /** How long people have to come back after a restart before a clock that ran meanwhile counts. */
   readonly comeBackMs: number;
-  readonly bots: { readonly min: number; readonly max: number; readonly budgetMs: number };
+  readonly bots: BotTiming & {
+    /** How long a bot may think about one decision. */
+    readonly budgetMs: number;
+  };
 }
 
 /** How long what nobody uses is kept, in days; 0: for ever. */
@@ -70,5 +75,5 @@ export const DEFAULT_CONFIG: Omit<ServerConfig, 'data'> = {
   limits: DEFAULT_LIMITS,
   keepDays: DEFAULT_KEEP_DAYS,
   comeBackMs: 10_000,
-  bots: { min: 500, max: 1600, budgetMs: 1000 },
+  bots: { min: 500, max: 1600, idle: IDLE, budgetMs: 1000 },
 };

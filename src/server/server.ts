@@ -126,7 +126,10 @@ class OutvotedServer {
     });
     this.#list = new PublicList(store, this.#neighbours.attendance, world.now);
     this.#cleaner = this.#makeCleaner();
-    this.#neighbours.onPresence = (room) => void this.#hosts.look(room);
+    this.#neighbours.onPresence = (room) => {
+      void this.#hosts.look(room);
+      this.#work.look(room);
+    };
     this.#neighbours.onSignedOut = (person) => this.#closeSocketsOf(person);
     this.#work = new DueWork(store, this.#rooms, this.#bots, {
       now: world.now,

@@ -117,7 +117,7 @@ describe('a table whose database fails', () => {
     expect(await say('a')).toEqual(UNAVAILABLE);
     expect(await room.join({ ...onlooker }, { id: 'join' })).toEqual(UNAVAILABLE);
     expect(room.people()).toEqual([]);
-    await expect(room.due()).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(room.dues()).rejects.toMatchObject({ code: 'unreachable' });
     isLost = false;
     expect(await room.join({ ...onlooker }, { id: 'join' })).toEqual({ ok: true });
     expect(await say('a')).toEqual({ ok: true });
@@ -138,6 +138,6 @@ describe('a table whose database fails', () => {
     await room.refresh();
     expect(setAside).toEqual([expect.stringMatching(/^entry 2 can't be replayed: TypeError/)]);
     expect(await say('a')).toEqual({ refused: { code: 'setAside' } });
-    expect(await room.due()).toBeNull();
+    expect(await room.dues()).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import {
   type Limits,
   type ServerConfig,
 } from '../../server/config.ts';
+import { IDLE } from '../../server/tables/due.ts';
 import { say } from '../../words/index.ts';
 import { fail } from '../fail.ts';
 
@@ -129,17 +130,18 @@ function oneOf<T extends string>(given: Fields, name: string, known: readonly T[
   return found;
 }
 
-/** How long bots take, from the file alone: `{"min": 500, "max": 1600}`. */
+/** How long bots take, from the file alone: `{"min": 500, "max": 1600, "idle": 5000}`. */
 function bots(file: unknown = {}): ServerConfig['bots'] {
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     return fail(say('serve_badSetting', { name: 'bots', value: JSON.stringify(file) }));
-  const known = ['min', 'max'];
+  const known = ['min', 'max', 'idle'];
   const odd = Object.keys(file).find((name) => !known.includes(name));
   if (odd !== undefined) fail(say('serve_unknownSetting', { name: `bots.${odd}`, known: known.join(', ') }));
   const given: Fields = { ...file };
   const usual = DEFAULT_CONFIG.bots;
   const min = number(given['min'], 'bots.min', 60_000) ?? usual.min;
-  return { ...usual, min, max: Math.max(min, number(given['max'], 'bots.max', 60_000) ?? usual.max) };
+  const max = Math.max(min, number(given['max'], 'bots.max', 60_000) ?? usual.max);
+  return { ...usual, min, max, idle: number(given['idle'], 'bots.idle', 60_000) ?? IDLE };
 }
 
 /** From the file as an object, from the command line as `name=number,name=number`. */

@@ -13,9 +13,7 @@ export function fallbackChoice(view: View, legal: readonly Action[]): Action {
     if (mild !== undefined) return mild;
   }
   const answers = legal.filter((action) => !FREE.some((word) => word in action));
-  // A seat that votes for others too has several answers to give: one that is sealed is not given again.
-  const open = answers.filter(({ as }) => !view.answers.some((answer) => answer['as'] === as));
-  const choice = open.find(({ vote }) => vote !== view.you) ?? open[0] ?? answers[0] ?? legal[0];
+  const choice = answers.find(({ vote }) => vote !== view.you) ?? answers[0] ?? legal[0];
   if (choice === undefined) throw new Error('a bot was asked that has nothing to choose from');
   return choice;
 }

@@ -1,5 +1,4 @@
 import type { WebSocket } from 'ws';
-import { legalActions } from '../../engine/index.ts';
 import type { Command } from '../../protocol/wire/commands.ts';
 import type { Reason } from '../../protocol/wire/fields.ts';
 import type { Message, Viewer } from '../../protocol/wire/messages.ts';
@@ -7,6 +6,7 @@ import type { Person } from '../storage/store.ts';
 import type { Onlooker, Outcome } from '../tables/house.ts';
 import type { Room } from '../tables/room.ts';
 import { check } from '../tables/playing.ts';
+import { actionsFor } from '../tables/scene.ts';
 import { seatOfPerson } from '../tables/state.ts';
 import { readCommand } from './read-command.ts';
 
@@ -168,7 +168,7 @@ export class Connection implements Onlooker {
       if (seat === null || state.game === null)
         return { type: 'refused', id, reason: { code: seat === null ? 'notSeated' : 'noGame' } };
       return command.type === 'options'
-        ? { type: 'options', id, actions: legalActions(state.game, seat) }
+        ? { type: 'options', id, actions: actionsFor(state, state.game, seat) }
         : { type: 'checked', id, reasons: check(state, seat, command.actions) };
     });
     this.say(answer ?? { type: 'refused', id, reason: room.whyAside });

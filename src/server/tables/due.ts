@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
-import { asked } from '../../engine/index.ts';
+import { createHmac } from 'node:crypto';
+import { asked, type Action, type Occasion } from '../../engine/index.ts';
 import { answersOf } from '../../bots/trade/bidden.ts';
+import { offeredSince, type Moment } from './bot-record.ts';
 import { isPlayedByBot, type TableState } from './state.ts';
 
 /** What a table does by itself, and when: a clock that runs out, a bot whose turn it is. */
@@ -10,64 +11,147 @@ export interface Due {
   readonly why: 'clock' | 'bot';
   /** It is about an offer that the seat has to answer, and about nothing else. */
   readonly isOffer?: true;
+  /** What happens without a thought. */
+  readonly passing?: Action;
   /** The frame it is about: by the time it comes, the game may have moved on. */
   readonly frame: number;
   /** When that step began, or went on. */
   readonly since: number;
+  /** How long the log was when the seat was asked, and how much it has been told of since the game began. */
+  readonly asked: number;
+  readonly told: number;
+  /** What a thought takes beyond the pause is rounded up to so many milliseconds. */
+  readonly grain: number;
 }
 
 export interface BotTiming {
   /** A bot takes at least `min` and at most `max` milliseconds, so that people can follow. */
   readonly min: number;
   readonly max: number;
+  /** Where bots are among themselves and nobody watches, something happens once in so many milliseconds. */
+  readonly idle?: number;
 }
 
-/** `hasConsidered`: bots that let a reaction pass while its window stays open have nothing left to do. */
-export function nextDue(
+export interface Watching {
+  /** Whether anybody looks at the table. */
+  readonly isWatched: boolean;
+  /** Bots that let a reaction pass while its window stays open have nothing left to do until they are told more. */
+  readonly hasConsidered?: (due: Due) => boolean;
+}
+
+/** Unless the host says otherwise. */
+export const IDLE = 5000;
+
+/** Longer than any game: one that has no end is left alone until a person does something. */
+const MOST_UNATTENDED = 10_000;
+
+/** Sorted by time, one for a seat. Where nobody could tell how long bots think, it is the first alone. */
+export function duesOf(
   state: TableState,
   timing: BotTiming,
-  hasConsidered: (frame: number, seat: number) => boolean = () => false,
-): Due | null {
+  { isWatched, hasConsidered = () => false }: Watching,
+): Due[] {
   const { game, clock } = state;
-  if (game === null || clock.frame === null) return null;
-  const { frame, since } = clock;
-  const answers = game.state.offers.flatMap(({ to }): Due[] => {
-    const seating = state.seats[to];
-    if (seating === undefined || !isPlayedByBot(seating) || answersOf(game, to).length === 0) return [];
-    const at = state.offeredAt + pauseOf(state, frame, to, timing);
-    return [{ at, seat: to, why: 'bot', isOffer: true, frame, since }];
+  if (game === null || clock.frame === null || state.botRecord.unattended >= MOST_UNATTENDED) return [];
+  const dues = [...offersDue(state, timing), ...clockDues(state, timing), ...botDues(state, timing)]
+    .filter((due) => due.why !== 'bot' || !hasConsidered(due))
+    .toSorted((a, b) => a.at - b.at);
+  const firsts = dues.filter((due, i) => dues.findIndex(({ seat }) => seat === due.seat) === i);
+  const [first] = firsts;
+  if (first === undefined) return [];
+  if (!isWatched && state.seats.every(isPlayedByBot)) {
+    const at = Math.max(first.at, state.at + (timing.idle ?? IDLE));
+    return [{ ...first, at, grain: 0 }];
+  }
+  return timing.max === 0 ? [first] : firsts;
+}
+
+export const nextDue = (state: TableState, timing: BotTiming, watching: Watching): Due | null =>
+  duesOf(state, timing, watching)[0] ?? null;
+
+/** As long as this is the same, a seat is asked the same and knows no more. */
+export const occasionOf = ({ frame, asked: since, told }: Due): string => `${frame} ${since} ${told}`;
+
+/** `moment`: since when the seat waits. */
+const dueOf = (
+  state: TableState,
+  timing: BotTiming,
+  seat: number,
+  moment: Moment | null,
+  what: Pick<Due, 'at' | 'why' | 'isOffer' | 'passing'>,
+): Due => ({
+  ...what,
+  seat,
+  frame: state.clock.frame ?? -1,
+  since: state.clock.since,
+  asked: moment?.length ?? 0,
+  told: state.past.countFor(seat),
+  grain: grainOf(timing),
+});
+
+function offersDue(state: TableState, timing: BotTiming): Due[] {
+  const { game, seats, botRecord } = state;
+  return (game?.state.offers ?? []).flatMap(({ to }): Due[] => {
+    const [seating, offered] = [seats[to], offeredSince(botRecord, to)];
+    if (game === null || seating === undefined || offered === undefined) return [];
+    if (!isPlayedByBot(seating) || answersOf(game, to).length === 0) return [];
+    const at = offered.at + pauseOf(state, to, offered, timing);
+    return [dueOf(state, timing, to, offered, { at, why: 'bot', isOffer: true })];
   });
-  const dues = asked(game).flatMap((seat): Due[] => {
-    const seating = state.seats[seat];
-    const mine: Due[] = [];
-    if (clock.deadline !== null) mine.push({ at: clock.deadline, seat, why: 'clock', frame, since });
-    if (seating !== undefined && isPlayedByBot(seating) && !hasConsidered(frame, seat))
-      mine.push({ at: botTime(state, frame, seat, timing), seat, why: 'bot', frame, since });
-    return mine;
+}
+
+/** Readiness and reactions pass by themselves; other choices must be made (`T-CLOCK-2`). */
+const PASSING: { readonly [occasion in Occasion]?: Action } = {
+  talk: { ready: true },
+  briefTalk: { ready: true },
+  reaction: { pass: true },
+};
+
+function clockDues(state: TableState, timing: BotTiming): Due[] {
+  const { game, clock, botRecord } = state;
+  const { deadline: at, occasion } = clock;
+  if (game === null || at === null || occasion === null) return [];
+  const passing = PASSING[occasion];
+  const what = { at, why: 'clock', ...(passing !== undefined && { passing }) } as const;
+  return asked(game).map((seat) => dueOf(state, timing, seat, botRecord.asked[seat] ?? null, what));
+}
+
+function botDues(state: TableState, timing: BotTiming): Due[] {
+  return state.botRecord.asked.flatMap((moment, seat): Due[] => {
+    if (moment?.isBot !== true) return [];
+    const at = botTime(state, seat, moment, timing);
+    return [dueOf(state, timing, seat, moment, { at, why: 'bot' })];
   });
-  return [...answers, ...dues].reduce<Due | null>(
-    (first, due) => (first === null || due.at < first.at ? due : first),
-    null,
-  );
 }
 
 /** So many of its longest pauses a bot waits for a person's answer before it goes on. */
 const PATIENCE = 12;
 
 /** Whoever has made an offer to a person gives them time to think. */
-function botTime(state: TableState, frame: number, seat: number, timing: BotTiming): number {
-  const { game, clock, seats, offeredAt } = state;
-  const due = clock.since + pauseOf(state, frame, seat, timing);
+function botTime(state: TableState, seat: number, moment: Moment, timing: BotTiming): number {
+  const { game, seats, botRecord } = state;
+  const due = moment.at + pauseOf(state, seat, moment, timing);
   const isPending = game?.state.offers.some(({ from, to }) => {
     const other = seats[to];
     return from === seat && other !== undefined && !isPlayedByBot(other);
   });
-  return isPending === true ? Math.max(due, offeredAt + PATIENCE * timing.max) : due;
+  const offered = botRecord.offeredBy[seat]?.at ?? 0;
+  return isPending === true ? Math.max(due, offered + PATIENCE * timing.max) : due;
 }
 
-/** The same in every process. */
-function pauseOf({ id }: TableState, frame: number, seat: number, { min, max }: BotTiming): number {
+/**
+ * The same in every process, and known to nobody else: whoever could tell how long a bot was to wait could also tell
+ * how long it thought.
+ */
+function pauseOf({ seed }: TableState, seat: number, { length }: Moment, { min, max }: BotTiming): number {
   if (max <= min) return min;
-  const share = createHash('sha256').update(`${id} ${frame} ${seat}`).digest().readUInt32BE(0) / 2 ** 32;
-  return Math.round(min + share * (max - min));
+  const drawn = createHmac('sha256', seed ?? '')
+    .update(`pause ${seat} ${length}`)
+    .digest()
+    .readUInt32BE(0);
+  return Math.round(min + (drawn / 2 ** 32) * (max - min));
 }
+
+const LARGEST_GRAIN = 500;
+
+const grainOf = ({ max }: BotTiming): number => Math.min(LARGEST_GRAIN, Math.ceil(max / 4));

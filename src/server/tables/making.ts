@@ -56,7 +56,7 @@ async function storeTable(house: House, bodies: readonly Body[], sitters: readon
     const live = new LiveTable({ id, code }, (person) => names.get(person) ?? null);
     const at = house.now();
     const entries = bodies.map((body) => live.advance(at, null, body).entry);
-    const due = nextDue(live.state, house.botTiming);
+    const due = nextDue(live.state, house.botTiming, { isWatched: false });
     const row = rowOf(live.state, due);
     const made = await house.store.makeTable({ id, code, createdAt: at, entries, members, ...row });
     if (made === 'codeTaken') continue;

@@ -7,9 +7,20 @@ import { eventsFor, type GameEvent } from '../../engine/index.ts';
 export class Past {
   #unwritten: GameEvent[] = [];
   readonly #written: Written[] = [];
+  #toAll = 0;
+  readonly #toSeat: number[] = [];
 
   add(events: readonly GameEvent[]): void {
     this.#unwritten.push(...events);
+    for (const { to } of events) {
+      if (to === undefined) this.#toAll++;
+      else for (const seat of to) this.#toSeat[seat] = (this.#toSeat[seat] ?? 0) + 1;
+    }
+  }
+
+  /** How many events this seat was told of. */
+  countFor(seat: number): number {
+    return this.#toAll + (this.#toSeat[seat] ?? 0);
   }
 
   /** What this seat was told of, as JSON. */

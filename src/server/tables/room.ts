@@ -6,7 +6,7 @@ import type { Append, Entry, Member, TableRow } from '../storage/store.ts';
 import type { Asking, Seated, Verdict } from './asking.ts';
 import { Audience, type Step } from './audience.ts';
 import { judge, type StoredCommand } from './commands.ts';
-import { nextDue, type Due } from './due.ts';
+import { duesOf, occasionOf, type Due } from './due.ts';
 import type { Body } from './entry.ts';
 import { rowOf, type By, type House, type Onlooker, type Outcome } from './house.ts';
 import { LiveTable } from './live-table.ts';
@@ -27,7 +27,8 @@ export class Room {
   #names = new Map<string, string>();
   readonly #audience: Audience;
   readonly #queue = new Queue();
-  readonly #considered = new Set<string>();
+  /** By seat: what its bot has let pass. */
+  readonly #considered = new Map<number, string>();
 
   constructor(row: Pick<TableRow, 'id' | 'code'>, house: House) {
     this.row = row;
@@ -96,11 +97,10 @@ export class Room {
     const { seated } = verdict;
     if (seated !== undefined && by?.person === seated.person) this.#names.set(by.person, by.name);
     const steps = this.#advance(live, key, verdict.bodies);
-    const due = this.#nextDue(live.state);
+    const [due = null] = this.#duesOf(live.state);
     const members = seated === undefined ? [] : [this.#member(seated)];
     const stored = await this.#store(steps, live.state, due, members);
     if (stored !== 'stored') return stored;
-    this.#considered.clear();
     await this.#audience.tell(live, steps);
     this.#house.stored(this.row, due);
     return { ok: true };
@@ -276,20 +276,20 @@ export class Room {
   }
 
   /** What is due next, as far as this process knows. */
-  due(): Promise<Due | null> {
-    return this.#run(async () => {
-      const live = await this.#load();
-      return live === null ? null : this.#nextDue(live.state);
+  async dues(): Promise<readonly Due[]> {
+    return (await this.read(({ state }) => this.#duesOf(state))) ?? [];
+  }
+
+  #duesOf(state: TableState): Due[] {
+    return duesOf(state, this.#house.botTiming, {
+      isWatched: this.#house.presence(this.row.id).length > 0,
+      hasConsidered: (due) => this.#considered.get(due.seat) === occasionOf(due),
     });
   }
 
-  #nextDue(state: TableState): Due | null {
-    return nextDue(state, this.#house.botTiming, (frame, seat) => this.#considered.has(`${frame} ${seat}`));
-  }
-
   /** A bot lets this reaction pass: until something happens it has nothing to do. */
-  setConsidered(frame: number, seat: number): void {
-    this.#considered.add(`${frame} ${seat}`);
+  setConsidered(due: Due): void {
+    this.#considered.set(due.seat, occasionOf(due));
   }
 }
 

@@ -4,7 +4,9 @@ import {
   legalActions,
   privateParts,
   publicParts,
+  remainingActions,
   type Action,
+  type Game,
   type View,
 } from '../../engine/index.ts';
 import { changesBetween } from '../../protocol/wire/changes.ts';
@@ -122,11 +124,16 @@ function clockScene({ clock }: TableState): ClockScene | null {
 }
 
 /** What this viewer may do now, if the game waits for them. */
-export function optionsFor({ game }: TableState, viewer: Viewer): Action[] | null {
+export function optionsFor(state: TableState, viewer: Viewer): Action[] | null {
+  const { game } = state;
   return typeof viewer === 'number' && game !== null && asked(game).includes(viewer)
-    ? legalActions(game, viewer)
+    ? actionsFor(state, game, viewer)
     : null;
 }
+
+/** People may change an answer that is sealed; programs, as all bots, are offered what is still missing. */
+export const actionsFor = ({ seats }: TableState, game: Game, seat: number): Action[] =>
+  isProgram(seats[seat]?.person ?? null) ? remainingActions(game, seat) : legalActions(game, seat);
 
 /** What this viewer learns of what happened; null: nothing. */
 export function toldOf(state: TableState, happening: Happening, viewer: Viewer): Omit<Told, 'seq'> | null {

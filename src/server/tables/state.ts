@@ -4,6 +4,7 @@ import type { Said, TableEvent } from '../../protocol/wire/scene.ts';
 import type { Settings } from '../../protocol/wire/settings.ts';
 import { rulesets } from '../../rulesets/index.ts';
 import type { TableStatus } from '../storage/store.ts';
+import { newBotRecord, recordEntry, type BotRecord } from './bot-record.ts';
 import { newClock, runClock, waitLonger, type Clock } from './clock.ts';
 import type { Body, SeatMade } from './entry.ts';
 import { Past } from './past.ts';
@@ -23,9 +24,9 @@ export interface TableState {
   readonly past: Past;
   clock: Clock;
   rematch: string | null;
-  /** When the last entry was made, and when somebody was offered something last. */
+  /** When the last entry was made. */
   at: number;
-  offeredAt: number;
+  readonly botRecord: BotRecord;
 }
 
 export interface Seating {
@@ -83,7 +84,7 @@ export function newTable(id: string, code: string): TableState {
     clock: newClock(),
     rematch: null,
     at: 0,
-    offeredAt: 0,
+    botRecord: newBotRecord(),
   };
 }
 
@@ -110,11 +111,12 @@ export function applyEntry(
   if ('code' in happened) throw new ReplayError(happened, seq);
   state.at = at;
   state.past.add(happened.events);
-  if (happened.events.some(({ type }) => type === 'offerMade')) state.offeredAt = at;
   if (state.game !== null) {
     if (state.game.state.over !== null) state.status = 'over';
     runClock(state.clock, state.game, state.settings, at);
   }
+  const isBot = state.seats.map(isPlayedByBot);
+  recordEntry(state.botRecord, { at, length: seq, body, events: happened.events, game: state.game, isBot });
   return happened;
 }
 

@@ -1,20 +1,22 @@
-import { createHash } from 'node:crypto';
-import { legalActions, view, type Action } from '../../engine/index.ts';
-import type { Remark } from '../../bots/bot.ts';
+import { createHmac } from 'node:crypto';
+import { remainingActions, view } from '../../engine/index.ts';
 import { answersOf } from '../../bots/trade/bidden.ts';
-import type { BotPool } from '../bots/bot-pool.ts';
+import type { BotJob, BotPool } from '../bots/bot-pool.ts';
 import { fallbackChoice } from '../bots/fallback.ts';
 import { STAND_IN } from '../bots/stand-in.ts';
 import { pastFor, worldFor } from '../bots/world.ts';
 import type { Store, TableRow } from '../storage/store.ts';
+import { effortsOf, offeredSince } from '../tables/bot-record.ts';
 import type { Due } from '../tables/due.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import { actFor } from '../tables/playing.ts';
-import { isAsked } from '../tables/clock.ts';
 import type { Verdict } from '../tables/asking.ts';
 import type { Room } from '../tables/room.ts';
 import type { Rooms } from '../tables/rooms.ts';
 import type { TableState } from '../tables/state.ts';
+import { LEAD, Thoughts, type Thought } from './thoughts.ts';
+
+type Named = Pick<TableRow, 'id' | 'code'>;
 
 /**
  * What tables do by themselves: bots play, clocks run out. The process that stored something at a table plans what
@@ -26,6 +28,7 @@ export class DueWork {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   /** Tables being worked at; each plans anew when that is done. */
   readonly #running = new Set<string>();
+  readonly #thoughts = new Map<string, Thoughts>();
   readonly #store: Store;
   readonly #rooms: Rooms;
   readonly #bots: BotPool;
@@ -56,15 +59,24 @@ export class DueWork {
   }
 
   /** Plans the next work of this table, in place of what was planned. */
-  plan(table: Pick<TableRow, 'id' | 'code'>, at: number | null): void {
+  plan(table: Named, at: number | null): void {
+    this.#wake(table, at === null ? Infinity : at - LEAD);
+  }
+
+  /** Who looks at this table has changed, and with it the pace of its bots. Only who planned its work plans it anew. */
+  look(room: Room): void {
+    if (this.#timers.has(room.row.id)) this.#wake(room.row, this.#settings.now());
+  }
+
+  #wake(table: Named, at: number): void {
     clearTimeout(this.#timers.get(table.id));
     this.#timers.delete(table.id);
-    const wait = at === null ? Infinity : at - this.#settings.now();
+    const wait = at - this.#settings.now();
     // What is far off is found in the database when its time comes.
     if (this.#stopped || wait > FAR_OFF) return;
     this.#timers.set(
       table.id,
-      setTimeout(() => void this.#run(this.#rooms.enter(table)), Math.max(0, wait)),
+      setTimeout(() => void this.#run(table), Math.max(0, wait)),
     );
   }
 
@@ -85,25 +97,53 @@ export class DueWork {
     }
   }
 
-  async #run(room: Room): Promise<void> {
-    const { id } = room.row;
+  async #run(table: Named): Promise<void> {
+    const { id } = table;
+    clearTimeout(this.#timers.get(id));
     this.#timers.delete(id);
-    if (this.#running.has(id)) return;
+    if (this.#running.has(id) || this.#stopped) return;
     this.#running.add(id);
-    let next: number | null = null;
     try {
-      const due = await room.due();
-      if (due !== null && this.#timeOf(due) <= this.#settings.now() && !this.#stopped)
-        await this.#do(room, due);
-      const later = await room.due();
-      next = later === null ? null : this.#timeOf(later);
+      const room = this.#rooms.enter(table);
+      const ripe = this.#ripeOf(id, await room.dues());
+      if (ripe !== null) await this.#do(room, ripe.due, ripe.thought);
+      this.#goOn(room, await room.dues());
     } catch (error) {
       this.#settings.failed(error);
-      next = this.#settings.now() + RETRY;
+      this.#wake(table, this.#settings.now() + RETRY);
     } finally {
       this.#running.delete(id);
     }
-    this.plan(room.row, next);
+  }
+
+  /** What is to be done now. */
+  #ripeOf(id: string, dues: readonly Due[]): { readonly due: Due; readonly thought: Thought | null } | null {
+    const now = this.#settings.now();
+    for (const due of dues) {
+      const time = this.#timeOf(due);
+      if (due.passing !== undefined && time <= now) return { due, thought: null };
+      const released = this.#thoughts.get(id)?.releaseOf(due, time, now) ?? null;
+      if (released !== null && released.at <= now) return { due, thought: released.thought };
+    }
+    return null;
+  }
+
+  /** Bots begin to think, and what comes next is planned. */
+  #goOn(room: Room, dues: readonly Due[]): void {
+    const { id } = room.row;
+    const now = this.#settings.now();
+    const thoughts = this.#thoughts.get(id) ?? new Thoughts();
+    let next = Infinity;
+    for (const due of dues) {
+      const time = this.#timeOf(due);
+      if (due.passing !== undefined) next = Math.min(next, time);
+      else if (thoughts.isMissing(due, time, now)) void this.#begin(room, due, thoughts);
+      else next = Math.min(next, thoughts.nextLook(due, time, now));
+    }
+    thoughts.keep(dues.map(({ seat }) => seat));
+    if (thoughts.isEmpty) this.#thoughts.delete(id);
+    else this.#thoughts.set(id, thoughts);
+    this.#wake(room.row, next);
   }
 
   /** Nobody loses a step to a restart: what ran meanwhile goes on a little longer, until they are back. */
@@ -112,56 +152,51 @@ export class DueWork {
     return why === 'clock' && since < startedAt ? Math.max(at, startedAt + comeBackMs) : at;
   }
 
-  async #do(room: Room, due: Due): Promise<void> {
-    const passed = due.why === 'clock' ? await room.read(passing) : null;
-    const thought = passed ?? (await this.#think(room, due));
-    if (thought === null) return;
-    const outcome = await room.submit(null, null, ({ state, length }) => {
-      if (!stillWaits(state, due)) return { bodies: [] };
-      const verdict = doing(state, due, thought);
-      // Something happened while the bot was thinking, and it has to think again.
-      if ('refused' in verdict && length !== thought.length) return { bodies: [] };
-      return passed === null && due.why === 'clock' ? markAway(state, due.seat, verdict) : verdict;
-    });
-    if ('held' in outcome) room.setConsidered(due.frame, due.seat);
-    if ('refused' in outcome) throw new Error(`refused a ${due.why}'s action: ${outcome.refused.code}`);
+  async #do(room: Room, due: Due, thought: Thought | null): Promise<void> {
+    try {
+      const outcome = await room.submit(null, null, ({ state, length }) => {
+        if (!stillWaits(state, due)) return { bodies: [] };
+        if (thought === null) return actFor(state, due.seat, due.passing ?? {}, due.why);
+        const verdict = doing(state, due, thought);
+        // Something happened while the bot was thinking, and it has to think again.
+        if ('refused' in verdict && length !== thought.length) return { bodies: [] };
+        return due.why === 'clock' ? markAway(state, due.seat, verdict) : verdict;
+      });
+      if ('held' in outcome) room.setConsidered(due);
+      if ('refused' in outcome) throw new Error(`refused a ${due.why}'s action: ${outcome.refused.code}`);
+    } finally {
+      this.#thoughts.get(room.row.id)?.drop(due.seat);
+    }
   }
 
   /** A bot's choice, made in a thread while the table goes on. */
+  async #begin(room: Room, due: Due, thoughts: Thoughts): Promise<void> {
+    const { now, failed } = this.#settings;
+    const end = thoughts.begin(due, now());
+    try {
+      end(await this.#think(room, due), now());
+    } catch (error) {
+      end(null, now());
+      failed(error);
+      return this.#wake(room.row, now() + RETRY);
+    }
+    await this.#run(room.row);
+  }
+
+  /** Null: it is no longer asked. */
   async #think(room: Room, due: Due): Promise<Thought | null> {
-    const job = await room.read(({ state, length }) => {
-      const { game, seed } = state;
-      if (game === null || !stillWaits(state, due)) return null;
-      const bot = state.seats[due.seat]?.bot ?? STAND_IN;
-      const chance = createHash('sha256')
-        .update(`${seed} ${due.frame} ${due.seat} ${game.state.nextFrame} ${length}`)
-        .digest('hex');
-      return {
-        bot,
-        view: view(game, due.seat),
-        legal: due.isOffer === true ? answersOf(game, due.seat) : legalActions(game, due.seat),
-        seed: chance,
-        world: worldFor(bot, game, due.seat, chance),
-        past: pastFor(bot, state.past, due.seat),
-        maySpeak: maySpeak(state, due.seat),
-        length,
-      };
-    });
+    const job = await room.read((live) => jobFor(live, due));
     if (job === null) return null;
+    const { view: seen, legal, length, told } = job;
+    const instead = fallbackChoice(seen, legal);
+    if (job.isSpent) {
+      this.#settings.fellBack('endless');
+      return { action: instead, length, told };
+    }
     const { action, fallback, remark } = await this.#bots.decide(job);
     if (fallback !== null) this.#settings.fellBack(fallback);
-    const instead = fallbackChoice(job.view, job.legal);
-    return { action, instead, length: job.length, ...(remark !== undefined && { remark }) };
+    return { action, instead, length, told, ...(remark !== undefined && { remark }) };
   }
-}
-
-/** What is to be done, and how long the log was when it was decided. */
-interface Thought {
-  readonly action: Action;
-  /** If the rules refuse it: an offer that can't be made after all. */
-  readonly instead?: Action;
-  readonly remark?: Remark;
-  readonly length: number;
 }
 
 export interface DueSettings {
@@ -182,10 +217,43 @@ const FAR_OFF = 5 * 60_000;
 const CLAIM = 5000;
 const RETRY = 1000;
 
-const stillWaits = ({ game, clock }: TableState, { frame, seat, isOffer }: Due): boolean =>
-  game !== null &&
-  clock.frame === frame &&
-  (isOffer === true ? answersOf(game, seat).length > 0 : isAsked(game, seat));
+/** Whether the seat is still asked the very same: also another process may have acted for it. */
+function stillWaits({ game, clock, botRecord }: TableState, { frame, seat, isOffer, asked }: Due): boolean {
+  if (game === null || clock.frame !== frame) return false;
+  if (isOffer !== true) return botRecord.asked[seat]?.length === asked;
+  return offeredSince(botRecord, seat)?.length === asked && answersOf(game, seat).length > 0;
+}
+
+/** So often a bot may act in one step before it has to come to an end: more than it has cards, powers and offers. */
+const MOST_EFFORTS = 20;
+
+/** What a bot is asked; null: it no longer is. */
+function jobFor({ state, length }: LiveTable, due: Due): Job | null {
+  const { game, seed, past, botRecord } = state;
+  const { seat } = due;
+  if (game === null || !stillWaits(state, due)) return null;
+  const bot = state.seats[seat]?.bot ?? STAND_IN;
+  const chance = createHmac('sha256', seed ?? '')
+    .update(`thought ${due.frame} ${seat} ${length}`)
+    .digest('hex');
+  return {
+    bot,
+    view: view(game, seat),
+    legal: due.isOffer === true ? answersOf(game, seat) : remainingActions(game, seat),
+    seed: chance,
+    world: worldFor(bot, game, seat, chance),
+    past: pastFor(bot, past, seat),
+    maySpeak: maySpeak(state, seat),
+    length,
+    told: past.countFor(seat),
+    isSpent: effortsOf(botRecord, seat) >= MOST_EFFORTS,
+  };
+}
+
+interface Job extends BotJob, Pick<Thought, 'length' | 'told'> {
+  /** It has done so much in this step already that it is not asked any more. */
+  readonly isSpent: boolean;
+}
 
 /** Nobody speaks for people; and a bot says little, so that what it says is read. */
 function maySpeak({ seats, settings, game }: TableState, seat: number): boolean {
@@ -204,12 +272,6 @@ function doing(state: TableState, { seat, why }: Due, thought: Thought): Verdict
   if (!('bodies' in verdict) || remark === undefined || !maySpeak(state, seat)) return verdict;
   const { id, params } = remark;
   return { bodies: [{ type: 'said', seat, to: null, remark: { id, params } }, ...verdict.bodies] };
-}
-
-/** Readiness and reactions pass by themselves; other choices must be made (`T-CLOCK-2`). */
-function passing({ state: { clock }, length }: LiveTable): Thought | null {
-  if (clock.occasion === 'talk' || clock.occasion === 'briefTalk') return { action: { ready: true }, length };
-  return clock.occasion === 'reaction' ? { action: { pass: true }, length } : null;
 }
 
 /** Who missed a choice that had to be made is away, until they come back. */

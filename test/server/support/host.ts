@@ -30,7 +30,7 @@ export async function startHost(given: Partial<ServerConfig> = {}): Promise<Host
     logLevel: 'info',
     limits: WIDE_LIMITS,
     comeBackMs: 0,
-    bots: { min: 0, max: 0, budgetMs: 2000 },
+    bots: { min: 0, max: 0, idle: 0, budgetMs: 2000 },
     ...given,
   };
   const child = fork(fileURLToPath(new URL('host.mjs', import.meta.url)), [JSON.stringify(config)], {

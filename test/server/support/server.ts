@@ -43,7 +43,7 @@ export async function testServer(
     logLevel: 'silent',
     comeBackMs: 0,
     limits: WIDE_LIMITS,
-    bots: { min: 0, max: 0, budgetMs: 2000 },
+    bots: { min: 0, max: 0, idle: 0, budgetMs: 2000 },
     data,
     ...given,
   };

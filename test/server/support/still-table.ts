@@ -17,7 +17,7 @@ import type { Answer, Wish } from './client.ts';
  * A table as the server has it, with its real rooms and connections, on a log in memory, a clock that stands still and
  * sockets that write down what they are sent: hundreds of games in a minute, to the byte.
  */
-interface Log {
+export interface Log {
   row: Pick<TableRow, 'id' | 'code'>;
   readonly entries: Entry[];
   members: Member[];
@@ -233,7 +233,7 @@ export function houseOf(log: Log, clock: { readonly now: number }, seed: string)
 }
 
 /** As much of a store as rooms use. */
-function memoryStore(log: Log): Store {
+export function memoryStore(log: Log): Store {
   const store: Pick<Store, 'makeTable' | 'entriesAfter' | 'members'> = {
     makeTable: ({ id, code, entries, members }: NewTable) => {
       log.row = { id, code };

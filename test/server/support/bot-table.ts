@@ -1,0 +1,169 @@
+import { vi } from 'vitest';
+import { bots, isBotId } from '../../../src/bots/index.ts';
+import { gameFrom, randomFrom, type Action, type Game, type GameEvent } from '../../../src/engine/index.ts';
+import { imagining } from '../../../src/bots/imagine/imagine.ts';
+import { rulesets } from '../../../src/rulesets/index.ts';
+import type { BotJob, BotPool, Decided } from '../../../src/server/bots/bot-pool.ts';
+import type { Person } from '../../../src/server/storage/store.ts';
+import type { Body } from '../../../src/server/tables/entry.ts';
+import type { House, Outcome } from '../../../src/server/tables/house.ts';
+import { makeTable } from '../../../src/server/tables/making.ts';
+import type { Room } from '../../../src/server/tables/room.ts';
+import { Rooms } from '../../../src/server/tables/rooms.ts';
+import type { TableState } from '../../../src/server/tables/state.ts';
+import { DueWork } from '../../../src/server/work/due-work.ts';
+import { must } from '../../proof/play.ts';
+import type { Wish } from './client.ts';
+import { freshId, memoryStore, type Log } from './still-table.ts';
+
+/**
+ * A person and bots at a table with the real scheduler, on a log in memory. Time is vitest's (`vi.useFakeTimers`): it
+ * goes on from one timer to the next, and a game that takes hours is over in a moment.
+ */
+interface Wanted {
+  readonly seed: string;
+  readonly ruleset: string;
+  /** Who sits beside the person. */
+  readonly bots: readonly string[];
+  readonly timing: House['botTiming'];
+  readonly pace?: 'live' | 'untimed';
+  /** How bots think: at once and in this thread, unless a test has its own way. */
+  readonly decide?: BotPool['decide'];
+}
+
+const ANA: Person = { id: 'person-Ana', name: 'Ana', login: null, passwordHash: null, createdAt: 0 };
+
+export class BotTable {
+  readonly log: Log;
+  readonly work: DueWork;
+  readonly failures: unknown[] = [];
+  readonly fallbacks: string[] = [];
+  /** Every job that a bot was given. */
+  readonly jobs: BotJob[] = [];
+  presence: string[] = [ANA.id];
+  readonly #rooms: Rooms;
+  readonly #wanted: Wanted;
+
+  private constructor(wanted: Wanted, log: Log) {
+    this.#wanted = wanted;
+    this.log = log;
+    const house = this.#makeHouse();
+    this.#rooms = new Rooms(house);
+    const { decide = decideNow } = wanted;
+    const pool: BotPool = {
+      decide: (job) => {
+        this.jobs.push(job);
+        return decide(job);
+      },
+      close: () => Promise.resolve(),
+    };
+    this.work = new DueWork(house.store, this.#rooms, pool, {
+      now: Date.now,
+      startedAt: Date.now(),
+      comeBackMs: 0,
+      pollMs: 1000,
+      graceMs: 0,
+      failed: (error) => this.failures.push(error),
+      fellBack: (why) => this.fallbacks.push(why),
+    });
+  }
+
+  static async begin(wanted: Wanted): Promise<BotTable> {
+    const table = new BotTable(wanted, { row: { id: '', code: '' }, entries: [], members: [] });
+    const { ruleset, pace = 'untimed' } = wanted;
+    const made = await makeTable(table.#makeHouse(), ANA, {
+      settings: { ruleset, pace },
+      seats: ['open', ...wanted.bots],
+      start: true,
+    });
+    must('id' in made, () => JSON.stringify(made));
+    return table;
+  }
+
+  #makeHouse(): House {
+    const { log } = this;
+    return {
+      store: memoryStore(log),
+      append: ({ entries, members }) => {
+        if (entries[0]?.seq !== log.entries.length + 1) return Promise.resolve('behind');
+        log.entries.push(...entries);
+        log.members = [...log.members, ...members];
+        return Promise.resolve('stored');
+      },
+      now: Date.now,
+      newSeed: () => this.#wanted.seed,
+      botTiming: this.#wanted.timing,
+      stored: (row, due) => this.work.plan(row, due?.at ?? null),
+      presence: () => this.presence,
+      setAside: (_, error) => {
+        throw error;
+      },
+    };
+  }
+
+  /** The same table in another process, which hears nothing from the first. */
+  elsewhere(): BotTable {
+    return new BotTable(this.#wanted, this.log);
+  }
+
+  /** Puts another game in the place of the table's own; it is taken up with the next entry. */
+  async put(game: Game): Promise<void> {
+    await this.room.read(({ state }) => (state.game = game));
+  }
+
+  get room(): Room {
+    return this.#rooms.enter(this.log.row);
+  }
+
+  async do(wish: Wish): Promise<Outcome> {
+    return this.room.command({ person: ANA.id, name: ANA.name }, { ...wish, id: freshId() } as never);
+  }
+
+  async state(): Promise<TableState> {
+    const state = await this.room.read((live) => live.state);
+    must(state !== null, 'the table was set aside');
+    return state;
+  }
+
+  /** Goes on from timer to timer until this holds, the log has so many entries, or nothing is planned any more. */
+  async run(until: (state: TableState) => boolean, most = 5000): Promise<TableState> {
+    for (;;) {
+      // Whatever the last timer has set off comes to rest: all of it is promises.
+      await new Promise((resolve) => setImmediate(resolve));
+      const state = await this.state();
+      if (until(state) || this.log.entries.length >= most || vi.getTimerCount() === 0) return state;
+      await vi.advanceTimersToNextTimerAsync();
+    }
+  }
+
+  runToEnd(most?: number): Promise<TableState> {
+    return this.run(({ status }) => status === 'over', most);
+  }
+
+  /** What was done in the game: who, when, by whom. */
+  acts(): { seat: number; action: Action; by: string; at: number }[] {
+    return this.log.entries.flatMap(({ at, body }) => {
+      const { type, ...acted } = body as unknown as Body;
+      return type === 'acted' ? [{ at, ...(acted as { seat: number; action: Action; by: string }) }] : [];
+    });
+  }
+}
+
+/** As a thread does (`src/server/bots/worker.ts`), here and now. */
+export function decideNow({ bot: id, view, legal, seed, world, past }: BotJob): Promise<Decided> {
+  must(isBotId(id), `no bot is called ${id}`);
+  const random = randomFrom(seed);
+  const seat = view.players.indexOf(view.you ?? '');
+  const rules = rulesets[view.ruleset];
+  const action = bots[id].decide({
+    view: () => view,
+    legal,
+    random,
+    ...(typeof past === 'string' && { past: () => JSON.parse(past) as GameEvent[] }),
+    imagine: () => {
+      must(rules !== undefined && world !== null && world !== undefined, 'it was sent no game');
+      return imagining(gameFrom(rules, world), seat, random)();
+    },
+  });
+  return Promise.resolve({ action, fallback: null });
+}
