@@ -99,22 +99,39 @@ describe('thinking while others act', () => {
 
   test('begins anew with what has happened, and is not later for it', async () => {
     const table = await selecting();
-    const due = (await table.room.dues()).find(({ why }) => why === 'bot');
-    if (due === undefined) throw new Error('no bot is asked');
+    const due = await firstDue(table);
     const [jobs, acts] = [table.jobs.length, table.acts().length];
-    const { game } = await table.state();
-    const [ana = '', bot = ''] = [0, due.seat].map((seat) => game?.state.players[seat]);
-    const offer = { offer: bot, give: { cards: [firstCard(game?.state.board)] } };
+    // Everybody is told of it, and nobody has to do anything about it.
+    expect(await table.do({ type: 'act', action: { letPass: 'round' } })).toEqual({ ok: true });
+    await table.run(() => table.acts().some(({ seat }, i) => i > acts && seat === due.seat));
+    const { view } = table.jobs.slice(jobs).find((job) => job.view.you === due.player) ?? {};
+    expect(view?.letPass).toEqual({ [due.ana]: 'round' });
+    expect(table.acts().at(-1)?.at).toBe(due.at);
+    table.work.stop();
+  });
+
+  test('an offer is answered no later than the bot would have acted', async () => {
+    const table = await selecting();
+    const due = await firstDue(table);
+    const acts = table.acts().length;
+    const offer = { offer: due.player, give: { cards: [due.card] } };
     expect(await table.do({ type: 'act', action: offer })).toEqual({ ok: true });
     await table.run(() => table.acts().some(({ seat }, i) => i > acts && seat === due.seat));
-    const again = table.jobs.slice(jobs).find(({ view }) => view.you === bot);
-    expect(again?.view.offers).toMatchObject([{ from: ana }]);
+    expect(table.acts().at(-1)).toMatchObject({ seat: due.seat, action: { accept: 1 } });
     expect(table.acts().at(-1)?.at).toBeLessThanOrEqual(due.at);
     table.work.stop();
   });
 });
 
-const firstCard = (board: unknown): string => (board as { hands: string[][] }).hands[0]?.[0] ?? '';
+/** The bot that is to act first, once it has thought about it. */
+async function firstDue(table: BotTable) {
+  const due = (await table.room.dues()).find(({ why }) => why === 'bot');
+  const { game } = await table.run(() => table.jobs.some(({ view }) => 'select' === view.step));
+  if (due === undefined || game === null) throw new Error('no bot is asked');
+  const { players, board } = game.state;
+  const card = (board as { hands: string[][] }).hands[0]?.[0] ?? '';
+  return { ...due, ana: players[0] ?? '', player: players[due.seat] ?? '', card };
+}
 
 /** A City where all choose where to go, and may trade meanwhile. */
 async function selecting(): Promise<BotTable> {
