@@ -42,8 +42,8 @@ export interface Watching {
 /** Unless the host says otherwise. */
 export const IDLE = 5000;
 
-/** Longer than any game: one that has no end is left alone until a person does something. */
-const MOST_UNATTENDED = 10_000;
+/** Ten times the longest game: one that has no end is left alone until a person does something. */
+const MOST_UNATTENDED = 5000;
 
 /** Sorted by time, one for a seat. Where nobody could tell how long bots think, it is the first alone. */
 export function duesOf(

@@ -142,7 +142,7 @@ describe('a bot that never comes to an end', () => {
     await table.do({ type: 'leave' });
     const state = await table.run(() => table.acts().length > 5);
     expect(nextDue(state, TIMING, { isWatched: true })).not.toBeNull();
-    state.botRecord.unattended = 10_000;
+    state.botRecord.unattended = 5000;
     expect(duesOf(state, TIMING, { isWatched: true })).toEqual([]);
     await table.do({ type: 'take', seat: 0 });
     expect(state.botRecord.unattended).toBe(0);
