@@ -191,6 +191,7 @@ class OutvotedServer {
     return {
       find: (table) => this.#rooms.find(table),
       rematch: (room, by, id) => makeRematch(this.#house, room, by, id),
+      kinOf: (person) => this.#store.kinOf(person),
       allows: (person, type) => this.#allows(person, type),
       arrived: (room) => this.#neighbours.arrived(room),
       left: (room) => this.#neighbours.arrived(room),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { request, type Client } from './support/client.ts';
+import { takeableSeats } from '../../src/protocol/wire/seats.ts';
+import { Client, request } from './support/client.ts';
 import { HOMES, useHome } from './support/homes.ts';
 import { enter, first, gather, play, playUntilStill, refusal, settle, toldTo } from './support/party.ts';
 
@@ -52,8 +53,40 @@ describe.each(HOMES)('leaving and playing again, with %s', (kind) => {
     expect(bo.scene?.table.host).toBe(people[1]?.person.id);
     await bo.do({ type: 'leave' });
     expect(bo.scene?.table.host).toBeNull();
-    await ana.do({ type: 'take', seat: 1 });
+    await ana.do({ type: 'take', seat: 0 });
     expect(ana.scene?.table.host).toBe(people[0]?.person.id);
+  });
+
+  test('whoever has sat in a game takes back their own seat alone, and so do their programs', async () => {
+    // Bots that don't move: the game goes on for as long as it takes.
+    const slow = await home.start({}, { bots: { min: 3_600_000, max: 3_600_000, budgetMs: 2000 } });
+    const { code, people, clients } = await gather(slow.url, { people: 3 });
+    const [ana, bo, cy] = clients as [Client, Client, Client];
+    const token = people[0]?.token ?? '';
+    const { body } = await request<{ token: string }>(slow.url, 'POST', '/api/bot-tokens', {
+      token,
+      body: { name: 'Robo' },
+    });
+    const robo = await Client.join(slow.url, body.token, code);
+    const watcher = await enter(slow.url, 'Dee', code);
+    for (const client of clients) await client.do({ type: 'leave' });
+    const NOT_YOURS = { code: 'notYourSeat', seat: 1 };
+    expect(await refusal(ana, { type: 'take', seat: 1 })).toEqual(NOT_YOURS);
+    expect(await refusal(robo, { type: 'take', seat: 1 })).toEqual(NOT_YOURS);
+    expect([ana.game.you, robo.game.you]).toEqual([null, null]);
+    const takeable = ({ scene }: Client, who = 0): number[] =>
+      takeableSeats(scene?.table.seats ?? [], people[who]?.person.id ?? '');
+    expect([takeable(ana, 0), takeable(bo, 1), takeable(watcher, 9)]).toEqual([[0], [1], [0, 1, 2]]);
+
+    await watcher.do({ type: 'take', seat: 1 });
+    await watcher.do({ type: 'leave' });
+    expect(await refusal(watcher, { type: 'take', seat: 2 })).toMatchObject({ code: 'notYourSeat' });
+    await cy.do({ type: 'take', seat: 2 });
+    await bo.do({ type: 'take', seat: 1 });
+    await robo.do({ type: 'take', seat: 0 });
+    await robo.do({ type: 'leave' });
+    await ana.do({ type: 'take', seat: 0 });
+    expect([ana.as, bo.as, cy.as]).toEqual([0, 1, 2]);
   });
 
   test('a game goes to its end when all have left', async () => {

@@ -1,3 +1,4 @@
+import { takeableSeats } from '../../protocol/wire/seats.ts';
 import { say } from '../../words/index.ts';
 import { fail } from '../fail.ts';
 import type { TableClient } from './table-client.ts';
@@ -17,7 +18,10 @@ export async function sitDown(client: TableClient, { server, table, seat, name }
   if (refusal !== null) fail(say('bot_refused', { command: 'join', why: refusal }));
   if (typeof client.as !== 'number') {
     const { status, seats } = client.scene.table;
-    const free = seats.findIndex(({ kind, abandoned }) => (status === 'lobby' ? kind === 'open' : abandoned));
+    const free =
+      status === 'lobby'
+        ? seats.findIndex(({ kind }) => kind === 'open')
+        : (takeableSeats(seats, client.person)[0] ?? -1);
     const wanted = seat ?? free;
     if (wanted < 0 || status === 'over' || status === 'closed') fail(say('bot_noSeat', { table }));
     const type = status === 'lobby' ? 'sit' : 'take';

@@ -58,6 +58,10 @@ export class TableClient {
     return this.#welcome?.you.as ?? null;
   }
 
+  get person(): string | null {
+    return this.#welcome?.you.person ?? null;
+  }
+
   get isHost(): boolean {
     return this.#welcome?.scene.table.host === this.#welcome?.you.person;
   }

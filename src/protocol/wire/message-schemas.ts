@@ -21,6 +21,7 @@ const Seat = exactly({
   ready: Type.Boolean(),
   away: Type.Boolean(),
   abandoned: Type.Boolean(),
+  sitters: Type.Array(Text),
 });
 
 const Table = exactly({

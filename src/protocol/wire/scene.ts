@@ -40,8 +40,10 @@ export interface SeatScene {
   readonly ready: boolean;
   /** A bot answers for them until they come back (`T-CLOCK-2`). */
   readonly away: boolean;
-  /** Left for good: a bot plays on, and anybody may take the seat (`T-CLOCK-3`). */
+  /** Left for good: a bot plays on, and somebody may take the seat (`T-CLOCK-3`). */
   readonly abandoned: boolean;
+  /** The people who have sat here since the game began. They have seen its hand, and may take no other seat. */
+  readonly sitters: readonly string[];
 }
 
 export interface ClockScene {

@@ -3,7 +3,7 @@ import type { Command } from '../../protocol/wire/commands.ts';
 import type { Reason } from '../../protocol/wire/fields.ts';
 import type { Message, Viewer } from '../../protocol/wire/messages.ts';
 import type { Person } from '../storage/store.ts';
-import type { Onlooker, Outcome } from '../tables/house.ts';
+import type { By, Onlooker, Outcome } from '../tables/house.ts';
 import type { Room } from '../tables/room.ts';
 import { check } from '../tables/playing.ts';
 import { actionsFor } from '../tables/scene.ts';
@@ -14,6 +14,8 @@ import { readCommand } from './read-command.ts';
 export interface Hall {
   find(table: string): Promise<Room | null>;
   rematch(room: Room, by: Person, id: string): Promise<Outcome>;
+  /** Those who count as one with this person. */
+  kinOf(person: string): Promise<readonly string[]>;
   /** False: this person says or does too much. */
   allows(person: string, type: Command['type']): boolean;
   arrived(room: Room): void;
@@ -132,9 +134,15 @@ export class Connection implements Onlooker {
         return this.#tellPossible(room, command);
       case 'rematch':
         return this.#report(id, await this.#hall.rematch(room, this.#who, id));
+      case 'take':
+        return this.#report(id, await room.command(await this.#withKin(), command));
       default:
         return this.#report(id, await room.command(this, command));
     }
+  }
+
+  async #withKin(): Promise<By> {
+    return { person: this.person, name: this.name, kin: await this.#hall.kinOf(this.person) };
   }
 
   #refuse(id: string, reason: Reason): void {

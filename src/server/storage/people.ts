@@ -11,6 +11,7 @@ type PeopleCalls = Pick<
   | 'setLogin'
   | 'makeProgram'
   | 'programsOf'
+  | 'kinOf'
   | 'erasePerson'
 >;
 type SessionCalls = Pick<
@@ -75,6 +76,17 @@ export function peopleCalls(
         .orderBy('created_at')
         .orderBy('id')
         .execute(),
+
+    async kinOf(person) {
+      const found = await db
+        .selectFrom('people')
+        .select('owner_id')
+        .where('id', '=', person)
+        .executeTakeFirst();
+      const owner = found?.owner_id ?? person;
+      const programs = await db.selectFrom('people').select('id').where('owner_id', '=', owner).execute();
+      return [owner, ...programs.map(({ id }) => id)];
+    },
 
     erasePerson: (id) => erasePerson(db, rowLocks, id),
   };

@@ -23,6 +23,7 @@ const METHODS = Object.keys({
   setLogin: 0,
   makeProgram: 0,
   programsOf: 0,
+  kinOf: 0,
   erasePerson: 0,
   makeSession: 0,
   findSession: 0,

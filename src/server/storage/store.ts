@@ -50,6 +50,8 @@ export interface Store {
   makeProgram(program: Person, owner: string, most: number): Promise<boolean>;
   /** The programs of this person, oldest first. */
   programsOf(owner: string): Promise<Person[]>;
+  /** Those who count as one with this person: themselves, their owner, and all programs of the same owner. */
+  kinOf(person: string): Promise<string[]>;
   /** Forgets the person and the sessions; the games stay, with an empty name. */
   erasePerson(id: string): Promise<void>;
 

@@ -8,6 +8,8 @@ export interface Asking {
   /** How many entries its log has. */
   readonly length: number;
   readonly person: string;
+  /** Whoever counts as this person: themselves, and the programs and the owner that belong to them. */
+  readonly kin: readonly string[];
   /** What a person at this table is called. */
   readonly name: (person: string) => string;
   readonly newSeed: () => string;

@@ -2,6 +2,7 @@ import type { Reason } from '../../engine/index.ts';
 import type { Viewer } from '../../protocol/wire/messages.ts';
 import type { Committed } from '../storage/group-commit.ts';
 import type { Append, RowChange, Store, TableRow } from '../storage/store.ts';
+import type { Asking } from './asking.ts';
 import type { BotTiming, Due } from './due.ts';
 import type { TableState } from './state.ts';
 import { summaryOf } from './summary.ts';
@@ -30,7 +31,7 @@ export interface Onlooker {
 }
 
 /** Who does something, and what they are called. */
-export type By = Pick<Onlooker, 'person' | 'name'>;
+export type By = Pick<Onlooker, 'person' | 'name'> & Partial<Pick<Asking, 'kin'>>;
 
 export type Outcome = { readonly ok: true; readonly held?: true } | { readonly refused: Reason };
 

@@ -56,11 +56,14 @@ export function leave({ state, person }: Asking): Verdict {
   return { bodies: [{ type: 'left', seat }, ...handOn(state, person)], seated: { person, seat: null } };
 }
 
-export function take({ state, person, name }: Asking, { seat }: CommandOf<'take'>): Verdict {
+/** Whoever has seen a hand of this game takes back that seat or none: else one could look into all that are left. */
+export function take({ state, person, kin, name }: Asking, { seat }: CommandOf<'take'>): Verdict {
   const wanted = state.seats[seat];
   if (wanted === undefined) return refuse('noSuchSeat', { seat });
   if (!wanted.abandoned) return refuse('seatTaken', { seat });
   if (seatOfPerson(state, person) !== null) return refuse('seatedAlready');
+  const own = state.sitters.flatMap((sat, i) => (sat.some((one) => kin.includes(one)) ? [i] : []));
+  if (own.length > 0 && !own.includes(seat)) return refuse('notYourSeat', { seat });
   if (isNameTaken(state, person, name)) return refuse('nameTaken', { name: name(person) });
   const hosted: Body[] = state.host === null ? [{ type: 'hosted', person }] : [];
   return { bodies: [{ type: 'took', seat, person }, ...hosted], seated: { person, seat } };

@@ -109,7 +109,8 @@ export class Room {
   #asking({ state, length }: LiveTable, by: By | null): Asking {
     const name = (person: string): string =>
       person === by?.person ? by.name : (this.#names.get(person) ?? '');
-    return { state, length, person: by?.person ?? '', name, newSeed: this.#house.newSeed };
+    const person = by?.person ?? '';
+    return { state, length, person, kin: by?.kin ?? [person], name, newSeed: this.#house.newSeed };
   }
 
   #member({ person, seat }: Seated): Member {

@@ -62,7 +62,7 @@ export function sightsOf(state: TableState, table: TableScene): Sights {
   };
 }
 
-const NOBODY: readonly number[] = [];
+const NOBODY: readonly never[] = [];
 
 export function sceneFor({ table, clock, game, own }: Sights, viewer: Viewer): Scene {
   const sight = own.get(viewer);
@@ -102,7 +102,7 @@ export const tableScene = (state: TableState, names: Names): TableScene => ({
   status: state.status,
   settings: state.settings,
   host: state.host,
-  seats: state.seats.map(({ colour, person, bot, name, ready, away, abandoned }): SeatScene => ({
+  seats: state.seats.map(({ colour, person, bot, name, ready, away, abandoned }, i): SeatScene => ({
     colour,
     kind: person !== null ? 'person' : bot !== null || abandoned ? 'bot' : 'open',
     person,
@@ -112,6 +112,7 @@ export const tableScene = (state: TableState, names: Names): TableScene => ({
     ready,
     away,
     abandoned,
+    sitters: state.sitters[i] ?? NOBODY,
   })),
   seedHash: state.seedHash,
   seed: state.status === 'over' ? state.seed : null,

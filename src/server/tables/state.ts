@@ -17,6 +17,8 @@ export interface TableState {
   settings: Settings;
   host: string | null;
   seats: Seating[];
+  /** By seat, the people who have sat there since the game began: they have seen its hand. */
+  sitters: (readonly string[])[];
   seed: string | null;
   seedHash: string | null;
   game: Game | null;
@@ -77,6 +79,7 @@ export function newTable(id: string, code: string): TableState {
     settings: {} as Settings,
     host: null,
     seats: [],
+    sitters: [],
     seed: null,
     seedHash: null,
     game: null,
@@ -177,6 +180,7 @@ const effects: Effects = {
     const begun = newGame(rules, { players: colours, colours, seed, options });
     if (!begun.ok) return begun.reason;
     Object.assign(state, { game: begun.game, status: 'playing', seed, seedHash: hashOf(seed) });
+    state.sitters = state.seats.map(({ person }) => (person === null ? [] : [person]));
     return { events: begun.events, table: [{ type: 'gameStarted', seat: null }], said: null };
   },
   acted(state, { seat, action }) {
@@ -202,6 +206,7 @@ const effects: Effects = {
   },
   took(state, { seat, person }) {
     change(state, seat, { person, bot: null, name: null, abandoned: false, away: false });
+    state.sitters = state.sitters.map((known, i) => (i === seat ? [...new Set([...known, person])] : known));
     return tell('seatTaken', seat);
   },
   said(state, { type: _, seat, ...what }, at) {

@@ -49,6 +49,7 @@ export class Guest {
     const hall: Hall = {
       find: () => Promise.resolve(room),
       rematch: () => Promise.resolve({ refused: { code: 'noRematch' } }),
+      kinOf: (one) => Promise.resolve([one]),
       allows: () => true,
       refused: () => undefined,
       arrived: () => undefined,
