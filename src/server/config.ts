@@ -48,6 +48,11 @@ export interface Limits {
   readonly actionsPerSecond: number;
   readonly talkPerMinute: number;
   readonly joinsPerMinute: number;
+  readonly addressJoinsPerMinute: number;
+  /** Tokens that are nobody's, which one address may try. */
+  readonly badTokensPerMinute: number;
+  /** Films, histories and files of games that one person, and one address, may ask for. */
+  readonly replaysPerMinute: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -61,6 +66,9 @@ export const DEFAULT_LIMITS: Limits = {
   actionsPerSecond: 15,
   talkPerMinute: 40,
   joinsPerMinute: 60,
+  addressJoinsPerMinute: 300,
+  badTokensPerMinute: 60,
+  replaysPerMinute: 60,
 };
 
 /** Guests as long as their sessions last: after that nobody can be them any more. */

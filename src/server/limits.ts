@@ -5,7 +5,10 @@ export interface Rate {
   readonly perSecond: number;
 }
 
-export class Bucket {
+/** So many a minute, all of them at once if need be. */
+export const perMinute = (count: number): Rate => ({ burst: count, perSecond: count / 60 });
+
+class Bucket {
   #left: number;
   #at: number;
   readonly #rate: Rate;
@@ -17,36 +20,46 @@ export class Bucket {
   }
 
   take(now: number): boolean {
-    const { burst, perSecond } = this.#rate;
-    this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1000) * perSecond);
+    this.#left = this.left(now);
     this.#at = now;
     if (this.#left < 1) return false;
     this.#left--;
     return true;
   }
 
-  /** Nothing is owed: as good as new. */
-  isFull(now: number): boolean {
-    return this.#left + ((now - this.#at) / 1000) * this.#rate.perSecond >= this.#rate.burst;
+  left(now: number): number {
+    const { burst, perSecond } = this.#rate;
+    return Math.min(burst, this.#left + (Math.max(0, now - this.#at) / 1000) * perSecond);
   }
 }
 
-/** A bucket for each who asks: a person, an address. */
+/** A bucket for each who asks: a person, an address. `now` must be monotonic: the wall clock may be set back. */
 export class Buckets {
   readonly #buckets = new Map<string, Bucket>();
   readonly #rate: Rate;
+  readonly #now: () => number;
 
-  constructor(rate: Rate) {
+  constructor(rate: Rate, now: () => number) {
     this.#rate = rate;
+    this.#now = now;
   }
 
-  take(who: string, now: number): boolean {
+  take(who: string): boolean {
+    const now = this.#now();
     let bucket = this.#buckets.get(who);
     if (bucket === undefined) this.#buckets.set(who, (bucket = new Bucket(this.#rate, now)));
     return bucket.take(now);
   }
 
-  sweep(now: number): void {
-    for (const [who, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(who);
+  /** Whether `take` would succeed. */
+  has(who: string): boolean {
+    return (this.#buckets.get(who)?.left(this.#now()) ?? this.#rate.burst) >= 1;
+  }
+
+  /** Forgets those who owe nothing: they are as good as new. */
+  sweep(): void {
+    const now = this.#now();
+    for (const [who, bucket] of this.#buckets)
+      if (bucket.left(now) >= this.#rate.burst) this.#buckets.delete(who);
   }
 }

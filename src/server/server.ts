@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Command } from '../protocol/wire/commands.ts';
 import { openBotPool, type BotPool } from './bots/bot-pool.ts';
+import { ClockSource } from './clock-source.ts';
 import type { ServerConfig } from './config.ts';
 import { buildApp } from './http/app.ts';
-import { Buckets } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { Neighbours } from './neighbours.ts';
 import { People } from './people/people.ts';
+import { Rates } from './rates.ts';
 import type { Hall } from './sockets/connection.ts';
 import { Gate } from './sockets/gate.ts';
 import { groupCommit, type GroupCommit } from './storage/group-commit.ts';
@@ -36,8 +36,10 @@ export interface RunningServer {
 
 /** Time and chance, and how patient the server is: tests put their own in place. */
 export interface World {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by a clock that may be set. */
   readonly now: () => number;
+  /** Milliseconds since whenever, by one that only goes forward. A test's own clock is both. */
+  readonly monotonic: () => number;
   readonly newSeed: () => string;
   /** How often it looks for work that is overdue. */
   readonly pollMs: number;
@@ -48,22 +50,28 @@ export interface World {
   readonly hostPatienceMs: number;
   /** How often it looks for what is to be deleted. */
   readonly cleanMs: number;
+  /** How long a request may take to come in whole. */
+  readonly requestMs: number;
 }
 
 const WORLD: World = {
   now: Date.now,
+  monotonic: () => performance.now(),
   newSeed: () => randomBytes(32).toString('hex'),
   pollMs: 1000,
   sweepMs: 20_000,
   restAfterMs: 60_000,
   hostPatienceMs: 30_000,
   cleanMs: 10 * 60_000,
+  requestMs: 15_000,
 };
 
 export async function startServer(config: ServerConfig, world: Partial<World> = {}): Promise<RunningServer> {
   const store = await openStore(config);
   try {
-    const server = new OutvotedServer(config, store, { ...WORLD, ...world });
+    const made: World = { ...WORLD, ...(world.now && { monotonic: world.now }), ...world };
+    const clock = new ClockSource(made.now, made.monotonic, await store.latestTime());
+    const server = new OutvotedServer(config, store, made, clock);
     return await server.start();
   } catch (error) {
     await store.close();
@@ -74,6 +82,7 @@ export async function startServer(config: ServerConfig, world: Partial<World> = 
 class OutvotedServer {
   readonly #config: ServerConfig;
   readonly #world: World;
+  readonly #clock: ClockSource;
   readonly #store: Store;
   readonly #health: StorageHealth;
   readonly #lines = new Occasionally(() => performance.now());
@@ -89,14 +98,16 @@ class OutvotedServer {
   readonly #hosts: HostWatch;
   readonly #cleaner: Cleaner;
   readonly #list: PublicList;
-  readonly #rates: { readonly [what in 'act' | 'join' | 'talk' | 'make']: Buckets };
+  readonly #rates: Rates;
   /** Tables that this process can't replay. */
   readonly #aside = new Set<string>();
   #app: FastifyInstance | null = null;
   #sweeper: NodeJS.Timeout | null = null;
 
-  constructor(config: ServerConfig, opened: Store, world: World) {
+  constructor(config: ServerConfig, opened: Store, world: World, clock: ClockSource) {
     const { limits, bots } = config;
+    this.#clock = clock;
+    this.#rates = new Rates(limits, world.monotonic);
     this.#config = config;
     this.#world = world;
     this.#metrics = new Metrics({
@@ -114,7 +125,7 @@ class OutvotedServer {
       },
     });
     this.#bots = openBotPool({ budgetMs: bots.budgetMs });
-    this.#people = new People(store, world.now);
+    this.#people = new People(store, clock.now);
     this.#house = this.#makeHouse();
     this.#rooms = new Rooms(this.#house);
     this.#neighbours = new Neighbours(store, this.#rooms, (error) => this.#failed(error));
@@ -124,7 +135,7 @@ class OutvotedServer {
       patience: world.hostPatienceMs,
       failed: (error) => this.#failed(error),
     });
-    this.#list = new PublicList(store, this.#neighbours.attendance, world.now);
+    this.#list = new PublicList(store, this.#neighbours.attendance, clock.now);
     this.#cleaner = this.#makeCleaner();
     this.#neighbours.onPresence = (room) => {
       void this.#hosts.look(room);
@@ -132,21 +143,17 @@ class OutvotedServer {
     };
     this.#neighbours.onSignedOut = (person) => this.#closeSocketsOf(person);
     this.#work = new DueWork(store, this.#rooms, this.#bots, {
-      now: world.now,
-      startedAt: world.now(),
+      now: clock.now,
+      get startedAt() {
+        return clock.steppedAt;
+      },
       comeBackMs: config.comeBackMs,
       pollMs: world.pollMs,
       graceMs: store.kind === 'sqlite' ? 0 : 1500,
       failed: (error) => this.#failed(error),
       fellBack: (reason) => this.#metrics.fallbacks.inc({ reason }),
     });
-    this.#gate = new Gate(config, this.#people, this.#makeHall());
-    this.#rates = {
-      act: new Buckets({ burst: limits.actionsPerSecond * 3, perSecond: limits.actionsPerSecond }),
-      join: new Buckets({ burst: limits.joinsPerMinute, perSecond: limits.joinsPerMinute / 60 }),
-      talk: new Buckets({ burst: 8, perSecond: limits.talkPerMinute / 60 }),
-      make: new Buckets({ burst: limits.tablesPerHour, perSecond: limits.tablesPerHour / 3600 }),
-    };
+    this.#gate = new Gate(config, this.#people, this.#rates, this.#makeHall());
   }
 
   #watchStorage(): StorageHealth {
@@ -170,7 +177,7 @@ class OutvotedServer {
         if (result === 'stored') this.#metrics.entries.inc(append.entries.length);
         return result;
       },
-      now: this.#world.now,
+      now: this.#clock.now,
       newSeed: this.#world.newSeed,
       botTiming: this.#config.bots,
       stored: (table, due) => this.#work.plan(table, due?.at ?? null),
@@ -192,10 +199,10 @@ class OutvotedServer {
       find: (table) => this.#rooms.find(table),
       rematch: (room, by, id) => makeRematch(this.#house, room, by, id),
       kinOf: (person) => this.#store.kinOf(person),
-      allows: (person, type) => this.#allows(person, type),
+      allows: (who, type) => this.#rates.allows(who, type),
       arrived: (room) => this.#neighbours.arrived(room),
       left: (room) => this.#neighbours.arrived(room),
-      now: this.#world.now,
+      now: this.#clock.now,
       refused: (reason) => this.#metrics.refused.inc({ reason }),
       failed: (error) => this.#failed(error),
     };
@@ -204,7 +211,7 @@ class OutvotedServer {
   #makeCleaner(): Cleaner {
     return new Cleaner(this.#store, {
       keepDays: this.#config.keepDays,
-      now: this.#world.now,
+      now: this.#clock.now,
       everyMs: this.#world.cleanMs,
       presence: (table) => this.#neighbours.presence(table),
       deleted: (table) => this.#neighbours.forget(table),
@@ -219,15 +226,6 @@ class OutvotedServer {
     for (const [what, count] of some) this.#metrics.cleaned.inc({ what }, count);
     if (some.length > 0)
       this.#app?.log.info({ deleted: Object.fromEntries(some) }, 'deleted what nobody used any more');
-  }
-
-  #allows(person: string, type: Command['type']): boolean {
-    const now = this.#world.now();
-    if (!this.#rates.act.take(person, now)) return false;
-    if (type === 'say') return this.#rates.talk.take(person, now);
-    // Joining reads a whole game from the log.
-    if (type === 'join') return this.#rates.join.take(person, now);
-    return type !== 'rematch' || this.#rates.make.take(person, now);
   }
 
   #failed(error: unknown): void {
@@ -247,7 +245,8 @@ class OutvotedServer {
       metrics: this.#metrics,
       publicTables: () => this.#list.tables(),
       storageFault: () => this.#health.check(this.#store),
-      mayMakeTable: (person) => this.#rates.make.take(person, this.#world.now()),
+      rates: this.#rates,
+      world: this.#world,
       makeTable: (by, wanted) => makeTable(this.#house, by, wanted),
       renamed: ({ id, name }) => {
         for (const connection of this.#gate.of(id)) connection.rename(name);
@@ -294,9 +293,8 @@ class OutvotedServer {
   }
 
   #sweep(): void {
-    const now = this.#world.now();
-    this.#rooms.sweep(now - this.#world.restAfterMs);
-    for (const buckets of Object.values(this.#rates)) buckets.sweep(now);
+    this.#rooms.sweep(this.#clock.now() - this.#world.restAfterMs);
+    this.#rates.sweep();
   }
 
   async #close(app: FastifyInstance): Promise<void> {

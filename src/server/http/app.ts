@@ -10,23 +10,31 @@ import {
 } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
-import type { People } from '../people/people.ts';
+import type { World } from '../server.ts';
 import { StorageError } from '../storage/errors.ts';
 import type { Person } from '../storage/store.ts';
+import { addressKey } from './address.ts';
 import { logOptions } from './logging.ts';
 import { pageRoutes } from './page-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { programRoutes } from './program-routes.ts';
-import { isOwnOrigin, personOf } from './session.ts';
+import { rateStore } from './rate-store.ts';
+import { isOwnOrigin, whoseToken } from './session.ts';
 import type { Site } from './site.ts';
 import { tableRoutes } from './table-routes.ts';
 import { refuse, useSchemas } from './validate.ts';
 import { serveWeb } from './web.ts';
 
-type Given = Omit<Site, 'signedIn' | 'personIn'>;
+type Given = Omit<Site, 'signedIn' | 'personIn' | 'whoIs'> & {
+  readonly world: Pick<World, 'monotonic' | 'requestMs'>;
+};
+
+/** Whoever neither sends nor reads for so long is cut off. */
+const STUCK_AFTER = 60_000;
 
 export async function buildApp(given: Given): Promise<FastifyInstance> {
-  const { config } = given;
+  const { config, world } = given;
+  const { requestMs } = world;
   const app = fastify({
     logger: logOptions(config.logLevel),
     // One proxy, ours: what it adds is the last of the addresses. The others are what a client says of itself.
@@ -34,16 +42,21 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     bodyLimit: 16 * 1024,
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: true,
+    requestTimeout: requestMs,
+    connectionTimeout: STUCK_AFTER,
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 10 },
     // An address that can't be read leads nowhere; Fastify's own answer has another form than ours.
     frameworkErrors: (_, __, reply) => void refuse(reply, 404, { code: 'notFound' }),
   });
-  const site: Site = { ...given, ...signing(app, given.people) };
+  const site: Site = { ...given, ...signing(app, given) };
   useSchemas(app);
   await app.register(cookie);
   await app.register(helmet, headers(config));
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,
     timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => addressKey(ip),
+    store: rateStore(world.monotonic),
     errorResponseBuilder: () => ({ statusCode: 429, code: 'tooMuch' }),
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -67,11 +80,20 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
 }
 
 /** Who sends a request, found once for each. */
-function signing(app: FastifyInstance, people: People): Pick<Site, 'signedIn' | 'personIn'> {
+function signing(
+  app: FastifyInstance,
+  { people, rates }: Given,
+): Pick<Site, 'signedIn' | 'personIn' | 'whoIs'> {
   const persons = new WeakMap<FastifyRequest, Person>();
+  const whoIs = async ({ raw, ip }: FastifyRequest): Promise<Person | null> => {
+    const person = await whoseToken(raw, addressKey(ip), people, rates);
+    if (person === 'tooMuch') throw Object.assign(new Error(person), { statusCode: 429, code: person });
+    return person;
+  };
   return {
+    whoIs,
     async signedIn(request, reply) {
-      const person = await personOf(people, request);
+      const person = await whoIs(request);
       if (person === null) await refuse(reply, 401, { code: 'notSignedIn' });
       else persons.set(request, person);
     },

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { httpSchemas } from '../../protocol/wire/http.ts';
 import type { Person } from '../storage/store.ts';
 import type { Site } from './site.ts';
-import { clearCookie, personOf, setCookie, tokenOf } from './session.ts';
+import { clearCookie, setCookie, tokenOf } from './session.ts';
 import { refuse } from './validate.ts';
 
 type Body<K extends keyof typeof httpSchemas> = { Body: Static<(typeof httpSchemas)[K]> };
@@ -17,7 +17,7 @@ export function peopleRoutes(app: FastifyInstance, site: Site): void {
   const signInLimit = { rateLimit: { max: config.limits.signInsPerMinute, timeWindow: '1 minute' } };
 
   app.get('/api/me', async (request) => {
-    const person = await personOf(people, request);
+    const person = await site.whoIs(request);
     return { person: person === null ? null : ownView(person) };
   });
 

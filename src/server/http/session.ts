@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { ServerConfig } from '../config.ts';
 import type { People } from '../people/people.ts';
+import type { Rates } from '../rates.ts';
 import type { Person } from '../storage/store.ts';
 
 /** How a request says who it is from: a cookie in browsers, a bearer token in programs. */
@@ -17,8 +18,20 @@ export function tokenOf(request: Pick<IncomingMessage, 'headers'>): string | und
     : new RegExp(`(?:^|; *)${COOKIE}=([\\w-]{20,100})`).exec(cookie)?.[1];
 }
 
-export const personOf = (people: People, request: FastifyRequest): Promise<Person | null> =>
-  people.whose(tokenOf(request.raw));
+/** Whose token a request has, unless too many that were nobody's came from its address. */
+export async function whoseToken(
+  request: Pick<IncomingMessage, 'headers'>,
+  address: string,
+  people: People,
+  rates: Rates,
+): Promise<Person | null | 'tooMuch'> {
+  const token = tokenOf(request);
+  if (token === undefined) return null;
+  if (!rates.mayTryToken(address)) return 'tooMuch';
+  const person = await people.whose(token);
+  if (person === null) rates.triedBadToken(address);
+  return person;
+}
 
 export function setCookie(
   reply: FastifyReply,

@@ -4,6 +4,7 @@ import type { ServerConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { People } from '../people/people.ts';
 import type { StorageCode } from '../storage/errors.ts';
+import type { Rates } from '../rates.ts';
 import type { Person, Store } from '../storage/store.ts';
 import type { makeTable } from '../tables/making.ts';
 import type { ListedTable } from '../tables/public-list.ts';
@@ -22,7 +23,9 @@ export interface Site {
   readonly signedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   readonly personIn: (request: FastifyRequest) => Person;
   readonly publicTables: () => Promise<readonly ListedTable[]>;
-  readonly mayMakeTable: (person: string) => boolean;
+  /** Who sends a request, if anybody. */
+  readonly whoIs: (request: FastifyRequest) => Promise<Person | null>;
+  readonly rates: Rates;
   readonly makeTable: (by: Person, wanted: MakeTable) => ReturnType<typeof makeTable>;
   readonly renamed: (person: Person) => void;
   readonly signedOut: (person: string) => void;

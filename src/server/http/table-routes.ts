@@ -57,7 +57,7 @@ export function tableRoutes(app: FastifyInstance, site: Site): void {
     },
     async (request, reply) => {
       const person = site.personIn(request);
-      if (!site.mayMakeTable(person.id)) return refuse(reply, 429, { code: 'tooMuch' });
+      if (!site.rates.mayMakeTable(person.id)) return refuse(reply, 429, { code: 'tooMuch' });
       const made = await site.makeTable(person, request.body);
       return 'refused' in made ? refuse(reply, 400, made.refused) : reply.code(201).send(made);
     },

@@ -16,8 +16,8 @@ export interface Hall {
   rematch(room: Room, by: Person, id: string): Promise<Outcome>;
   /** Those who count as one with this person. */
   kinOf(person: string): Promise<readonly string[]>;
-  /** False: this person says or does too much. */
-  allows(person: string, type: Command['type']): boolean;
+  /** False: this person, or their address, says or does too much. */
+  allows(who: Pick<Connection, 'person' | 'address'>, type: Command['type']): boolean;
   arrived(room: Room): void;
   left(room: Room): void;
   now(): number;
@@ -36,9 +36,17 @@ export interface Line {
   uncork(): void;
 }
 
+/** Whom a socket is from. */
+export interface Pass {
+  readonly who: Person;
+  readonly address: string;
+}
+
 /** One socket of one person, at one table at a time. */
 export class Connection implements Onlooker {
   readonly person: string;
+  /** Where it comes from, as limits count it. */
+  readonly address: string;
   viewer: Viewer = 'outsider';
   /** Heard from since the last look. */
   isAlive = true;
@@ -52,10 +60,11 @@ export class Connection implements Onlooker {
   readonly #line: Line;
   #isHeldBack = false;
 
-  constructor(socket: WebSocket, line: Line, who: Person, hall: Hall) {
+  constructor(socket: WebSocket, line: Line, { who, address }: Pass, hall: Hall) {
     this.socket = socket;
     this.#line = line;
     this.person = who.id;
+    this.address = address;
     this.#who = who;
     this.#hall = hall;
   }
@@ -105,7 +114,7 @@ export class Connection implements Onlooker {
     const read = readCommand(data.toString('utf8'));
     if ('reason' in read) return this.#fault(read.reason, read.id);
     const { command } = read;
-    if (!this.#hall.allows(this.person, command.type) || this.#waiting >= MOST_WAITING)
+    if (!this.#hall.allows(this, command.type) || this.#waiting >= MOST_WAITING)
       return this.#refuse(command.id, { code: 'tooMuch' });
     this.#waiting++;
     this.#tail = this.#tail

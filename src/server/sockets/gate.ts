@@ -3,8 +3,10 @@ import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
 import type { ServerConfig } from '../config.ts';
-import { isOwnOrigin, tokenOf } from '../http/session.ts';
+import { addressOf } from '../http/address.ts';
+import { isOwnOrigin, whoseToken } from '../http/session.ts';
 import type { People } from '../people/people.ts';
+import type { Rates } from '../rates.ts';
 import { Connection, type Hall } from './connection.ts';
 
 /** Where sockets come in: who they are from, whether there is room, and whether they still live. */
@@ -23,13 +25,15 @@ export class Gate {
   readonly #addresses = new Map<string, number>();
   readonly #config: ServerConfig;
   readonly #people: People;
+  readonly #rates: Rates;
   readonly #hall: Hall;
   #heartbeat: NodeJS.Timeout | null = null;
   #closing = false;
 
-  constructor(config: ServerConfig, people: People, hall: Hall) {
+  constructor(config: ServerConfig, people: People, rates: Rates, hall: Hall) {
     this.#config = config;
     this.#people = people;
+    this.#rates = rates;
     this.#hall = hall;
   }
 
@@ -49,16 +53,17 @@ export class Gate {
     if (this.#closing) return reject(socket, 503);
     if (request.url?.split('?')[0] !== '/ws') return reject(socket, 404);
     if (!isOwnOrigin(origin, host, this.#config.publicUrl)) return reject(socket, 403);
-    const address = this.#addressOf(request);
+    const address = addressOf(request, this.#config.trustProxy);
     if (this.#isFull(address)) return reject(socket, 429);
-    const person = await this.#people.whose(tokenOf(request));
+    const person = await whoseToken(request, address, this.#people, this.#rates);
     if (person === null) return reject(socket, 401);
+    if (person === 'tooMuch') return reject(socket, 429);
     // Once more: others came in meanwhile.
     const { socketsPerPerson } = this.#config.limits;
     if (this.#isFull(address) || this.#socketsOf(person.id) >= socketsPerPerson) return reject(socket, 429);
     if (socket.destroyed) return;
     this.#sockets.handleUpgrade(request, socket, head, (accepted) => {
-      const connection = new Connection(accepted, socket, person, this.#hall);
+      const connection = new Connection(accepted, socket, { who: person, address }, this.#hall);
       this.connections.add(connection);
       this.#addresses.set(address, this.#count(address) + 1);
       accepted.on('message', (data: Buffer, isBinary: boolean) => connection.receive(data, isBinary));
@@ -76,14 +81,6 @@ export class Gate {
   #isFull(address: string): boolean {
     const { sockets, socketsPerAddress } = this.#config.limits;
     return this.connections.size >= sockets || this.#count(address) >= socketsPerAddress;
-  }
-
-  /** Behind a proxy that is trusted, the last address it names. */
-  #addressOf(request: IncomingMessage): string {
-    const forwarded = request.headers['x-forwarded-for'];
-    const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
-    const direct = request.socket.remoteAddress ?? '';
-    return this.#config.trustProxy ? (last ?? direct) : direct;
   }
 
   #count(address: string): number {
@@ -149,5 +146,7 @@ const STATUS: { readonly [status: number]: string } = {
 };
 
 function reject(socket: Duplex, status: keyof typeof STATUS): void {
+  // The HTTP server no longer watches it: one that is kept open at the other end would stay for ever.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

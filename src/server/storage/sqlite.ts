@@ -10,6 +10,7 @@ const METHODS = Object.keys({
   findTable: 0,
   entriesAfter: 0,
   append: 0,
+  latestTime: 0,
   listedTables: 0,
   setAside: 0,
   claimDue: 0,

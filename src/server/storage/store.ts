@@ -20,6 +20,8 @@ export interface Store {
    * told `repeated`. Other processes get a notice `{type: 'stored', tables}` with it.
    */
   append(appends: readonly Append[]): Promise<Appended[]>;
+  /** When something was last stored at any table; null: never. */
+  latestTime(): Promise<number | null>;
   /** The open tables that anybody may find, newest first. */
   listedTables(wanted: ListWanted): Promise<TableRow[]>;
   /**

@@ -11,6 +11,7 @@ type TableCalls = Pick<
   | 'makeTable'
   | 'findTable'
   | 'entriesAfter'
+  | 'latestTime'
   | 'listedTables'
   | 'setAside'
   | 'claimDue'
@@ -49,6 +50,14 @@ export function tableCalls(db: Kysely<Schema>, rowLocks: boolean): TableCalls {
         body: readBody(body),
         seen,
       }));
+    },
+
+    async latestTime() {
+      const latest = await db
+        .selectFrom('tables')
+        .select(({ fn }) => fn.max('updated_at').as('at'))
+        .executeTakeFirst();
+      return latest?.at ?? null;
     },
 
     listedTables: (wanted) => listedTables(db, wanted),

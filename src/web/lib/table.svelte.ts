@@ -157,8 +157,11 @@ export class TableConnection {
       case 'options':
       case 'checked':
         return this.#answered(message);
-      case 'error':
       case 'pong':
+        // The server's clock may have been set, or ours.
+        this.ahead = message.now - Date.now();
+        return;
+      case 'error':
         return;
     }
   }

@@ -24,6 +24,9 @@ export const WIDE_LIMITS = {
   actionsPerSecond: 10_000,
   talkPerMinute: 600_000,
   joinsPerMinute: 600_000,
+  addressJoinsPerMinute: 600_000,
+  badTokensPerMinute: 600_000,
+  replaysPerMinute: 600_000,
 };
 
 /** Seeds that look like real ones, the same in every run: a test that fails fails again. */

@@ -59,7 +59,12 @@ export class Guest {
         throw error;
       },
     };
-    this.#connection = new Connection(socket as unknown as WebSocket, line, person, hall);
+    this.#connection = new Connection(
+      socket as unknown as WebSocket,
+      line,
+      { who: person, address: '' },
+      hall,
+    );
   }
 
   get messages(): Message[] {

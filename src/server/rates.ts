@@ -1,0 +1,56 @@
+import type { Command } from '../protocol/wire/commands.ts';
+import type { Limits } from './config.ts';
+import { Buckets, perMinute } from './limits.ts';
+
+/** Who may do how much, by person and by address. Each process counts for itself. */
+export class Rates {
+  readonly #act: Buckets;
+  readonly #join: Buckets;
+  readonly #joinFrom: Buckets;
+  readonly #talk: Buckets;
+  readonly #make: Buckets;
+  readonly #watch: Buckets;
+  readonly #badToken: Buckets;
+
+  constructor(limits: Limits, monotonic: () => number) {
+    const { actionsPerSecond: act, talkPerMinute: talk, tablesPerHour: tables } = limits;
+    this.#act = new Buckets({ burst: act * 3, perSecond: act }, monotonic);
+    this.#join = new Buckets(perMinute(limits.joinsPerMinute), monotonic);
+    this.#joinFrom = new Buckets(perMinute(limits.addressJoinsPerMinute), monotonic);
+    this.#talk = new Buckets({ burst: 8, perSecond: talk / 60 }, monotonic);
+    this.#make = new Buckets({ burst: tables, perSecond: tables / 3600 }, monotonic);
+    this.#watch = new Buckets(perMinute(limits.replaysPerMinute), monotonic);
+    this.#badToken = new Buckets(perMinute(limits.badTokensPerMinute), monotonic);
+  }
+
+  /** False: this person, or their address, says or does too much. */
+  allows({ person, address }: { person: string; address: string }, type: Command['type']): boolean {
+    if (!this.#act.take(person)) return false;
+    if (type === 'say') return this.#talk.take(person);
+    // Joining reads a whole game from the log.
+    if (type === 'join') return this.#joinFrom.take(address) && this.#join.take(person);
+    return type !== 'rematch' || this.#make.take(person);
+  }
+
+  mayMakeTable(person: string): boolean {
+    return this.#make.take(person);
+  }
+
+  /** Films, histories and files of games: each reads a whole game from the log. */
+  mayReplay(address: string, person: string | null): boolean {
+    return this.#watch.take(address) && (person === null || this.#watch.take(person));
+  }
+
+  mayTryToken(address: string): boolean {
+    return this.#badToken.has(address);
+  }
+
+  triedBadToken(address: string): void {
+    this.#badToken.take(address);
+  }
+
+  sweep(): void {
+    for (const buckets of [this.#act, this.#join, this.#joinFrom, this.#talk, this.#make]) buckets.sweep();
+    for (const buckets of [this.#watch, this.#badToken]) buckets.sweep();
+  }
+}
