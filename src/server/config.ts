@@ -44,6 +44,8 @@ export interface Limits {
   readonly socketsPerPerson: number;
   readonly socketsPerAddress: number;
   readonly sockets: number;
+  /** What all sockets together may have waiting to be read. */
+  readonly unsentMegabytes: number;
   /** Of one person, at a table. */
   readonly actionsPerSecond: number;
   readonly talkPerMinute: number;
@@ -63,6 +65,7 @@ export const DEFAULT_LIMITS: Limits = {
   socketsPerPerson: 12,
   socketsPerAddress: 200,
   sockets: 10_000,
+  unsentMegabytes: 64,
   actionsPerSecond: 15,
   talkPerMinute: 40,
   joinsPerMinute: 60,

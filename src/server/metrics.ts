@@ -51,9 +51,7 @@ export class Metrics {
   });
 
   constructor(counts: {
-    readonly sockets: () => number;
-    readonly rooms: () => number;
-    readonly storageFailing: () => number;
+    readonly [what in 'sockets' | 'rooms' | 'unsent' | 'storageFailing']: () => number;
   }) {
     collectDefaultMetrics({ register: this.registry });
     const gauge = (name: string, help: string, read: () => number): Gauge =>
@@ -66,6 +64,7 @@ export class Metrics {
         },
       });
     gauge('outvoted_sockets', 'Open sockets', counts.sockets);
+    gauge('outvoted_unsent_bytes', 'What sockets have not read yet', counts.unsent);
     gauge('outvoted_rooms', 'Tables in memory', counts.rooms);
     gauge('outvoted_storage_failing', '1 while what is written is not stored', counts.storageFailing);
   }

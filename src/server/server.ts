@@ -114,6 +114,7 @@ class OutvotedServer {
       sockets: () => this.#gate.connections.size,
       rooms: () => this.#rooms.count,
       storageFailing: () => (this.#health.isFailing ? 1 : 0),
+      unsent: () => this.#gate.backlog.bytes,
     });
     this.#health = this.#watchStorage();
     const store = watchStore(opened, this.#health);

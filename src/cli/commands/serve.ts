@@ -16,7 +16,7 @@ numbers. How long bots take for a move, in milliseconds, is in the file alone:
 
 Limits (of a person or an address, against abuse), with their defaults:
   tablesPerHour 60, signInsPerMinute 30, requestsPerMinute 600,
-  socketsPerPerson 12, socketsPerAddress 200, sockets 10000,
+  socketsPerPerson 12, socketsPerAddress 200, sockets 10000, unsentMegabytes 64,
   actionsPerSecond 15, talkPerMinute 40, joinsPerMinute 60,
   addressJoinsPerMinute 300, badTokensPerMinute 60, replaysPerMinute 60,
   botTokensPerPerson 10

@@ -8,6 +8,7 @@ import type { Room } from '../tables/room.ts';
 import { check } from '../tables/playing.ts';
 import { actionsFor } from '../tables/scene.ts';
 import { seatOfPerson } from '../tables/state.ts';
+import type { Backlog, Sender } from './backlog.ts';
 import { readCommand } from './read-command.ts';
 
 /** What a connection needs from the server around it. */
@@ -26,7 +27,8 @@ export interface Hall {
 }
 
 /** A client that does not read what it is sent is cut off: it can come back and resume. */
-const MOST_UNSENT = 4 * 1024 * 1024;
+const MOST_UNSENT = 256 * 1024;
+const READS_TOO_SLOWLY = 4003;
 const MOST_FAULTS = 50;
 const MOST_WAITING = 100;
 
@@ -40,10 +42,11 @@ export interface Line {
 export interface Pass {
   readonly who: Person;
   readonly address: string;
+  readonly backlog: Backlog;
 }
 
 /** One socket of one person, at one table at a time. */
-export class Connection implements Onlooker {
+export class Connection implements Onlooker, Sender {
   readonly person: string;
   /** Where it comes from, as limits count it. */
   readonly address: string;
@@ -58,13 +61,17 @@ export class Connection implements Onlooker {
   #waiting = 0;
   #tail: Promise<void> = Promise.resolve();
   readonly #line: Line;
+  readonly #backlog: Backlog;
   #isHeldBack = false;
+  /** The longest message so far: a welcome, which a slow line may be busy with while others come. */
+  #longest = 0;
 
-  constructor(socket: WebSocket, line: Line, { who, address }: Pass, hall: Hall) {
+  constructor(socket: WebSocket, line: Line, { who, address, backlog }: Pass, hall: Hall) {
     this.socket = socket;
     this.#line = line;
     this.person = who.id;
     this.address = address;
+    this.#backlog = backlog;
     this.#who = who;
     this.#hall = hall;
   }
@@ -79,9 +86,20 @@ export class Connection implements Onlooker {
 
   send(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    if (this.socket.bufferedAmount > MOST_UNSENT) return this.socket.terminate();
+    const { unsent } = this;
+    this.#longest = Math.max(this.#longest, text.length);
+    if (unsent > 0 && unsent + text.length > MOST_UNSENT + this.#longest)
+      return this.socket.close(READS_TOO_SLOWLY, 'reads too slowly');
     this.#holdBack();
     this.socket.send(text);
+  }
+
+  get unsent(): number {
+    return this.socket.bufferedAmount;
+  }
+
+  drop(): void {
+    this.socket.terminate();
   }
 
   /** What is said in one breath goes out in one piece: each costs a call to the system. */
@@ -92,6 +110,7 @@ export class Connection implements Onlooker {
     process.nextTick(() => {
       this.#isHeldBack = false;
       this.#line.uncork();
+      this.#backlog.look(this);
     });
   }
 

@@ -7,6 +7,7 @@ import { addressOf } from '../http/address.ts';
 import { isOwnOrigin, whoseToken } from '../http/session.ts';
 import type { People } from '../people/people.ts';
 import type { Rates } from '../rates.ts';
+import { Backlog } from './backlog.ts';
 import { Connection, type Hall } from './connection.ts';
 
 /** Where sockets come in: who they are from, whether there is room, and whether they still live. */
@@ -14,14 +15,19 @@ import { Connection, type Hall } from './connection.ts';
 const MOST_BYTES = 16 * 1024;
 const HEARTBEAT = 25_000;
 const LEAVING = 1000;
+const OPTIONS = {
+  noServer: true,
+  maxPayload: MOST_BYTES,
+  perMessageDeflate: false,
+  /** How long one that was told to go, and does not read that, keeps its memory. */
+  closeTimeout: 5000,
+};
 
 export class Gate {
   readonly connections = new Set<Connection>();
-  readonly #sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: MOST_BYTES,
-    perMessageDeflate: false,
-  });
+  readonly #sockets = new WebSocketServer(OPTIONS);
+  /** What sockets have not read yet. */
+  readonly backlog: Backlog;
   readonly #addresses = new Map<string, number>();
   readonly #config: ServerConfig;
   readonly #people: People;
@@ -32,6 +38,7 @@ export class Gate {
 
   constructor(config: ServerConfig, people: People, rates: Rates, hall: Hall) {
     this.#config = config;
+    this.backlog = new Backlog(config.limits.unsentMegabytes * 1024 * 1024);
     this.#people = people;
     this.#rates = rates;
     this.#hall = hall;
@@ -63,7 +70,12 @@ export class Gate {
     if (this.#isFull(address) || this.#socketsOf(person.id) >= socketsPerPerson) return reject(socket, 429);
     if (socket.destroyed) return;
     this.#sockets.handleUpgrade(request, socket, head, (accepted) => {
-      const connection = new Connection(accepted, socket, { who: person, address }, this.#hall);
+      const connection = new Connection(
+        accepted,
+        socket,
+        { who: person, address, backlog: this.backlog },
+        this.#hall,
+      );
       this.connections.add(connection);
       this.#addresses.set(address, this.#count(address) + 1);
       accepted.on('message', (data: Buffer, isBinary: boolean) => connection.receive(data, isBinary));
@@ -72,6 +84,7 @@ export class Gate {
       accepted.on('error', () => undefined);
       accepted.on('close', () => {
         this.connections.delete(connection);
+        this.backlog.forget(connection);
         this.#leave(address);
         connection.closed();
       });

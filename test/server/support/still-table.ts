@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import { asked, type Game, type Logged } from '../../../src/engine/index.ts';
 import type { Message, Viewer } from '../../../src/protocol/wire/messages.ts';
 import type { Settings } from '../../../src/protocol/wire/settings.ts';
+import { Backlog } from '../../../src/server/sockets/backlog.ts';
 import { Connection, type Hall } from '../../../src/server/sockets/connection.ts';
 import type { Entry, Member, NewTable, Person, Store, TableRow } from '../../../src/server/storage/store.ts';
 import { makeTable } from '../../../src/server/tables/making.ts';
@@ -62,7 +63,7 @@ export class Guest {
     this.#connection = new Connection(
       socket as unknown as WebSocket,
       line,
-      { who: person, address: '' },
+      { who: person, address: '', backlog: new Backlog(1e9) },
       hall,
     );
   }
