@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { openBotPool, type BotPool } from './bots/bot-pool.ts';
 import { ClockSource } from './clock-source.ts';
 import type { ServerConfig } from './config.ts';
+import { openFilmPool } from './films/film-pool.ts';
+import { Films } from './films/films.ts';
 import { buildApp } from './http/app.ts';
 import { Metrics } from './metrics.ts';
 import { Neighbours } from './neighbours.ts';
@@ -98,6 +100,7 @@ class OutvotedServer {
   readonly #hosts: HostWatch;
   readonly #cleaner: Cleaner;
   readonly #list: PublicList;
+  readonly #films: Films;
   readonly #rates: Rates;
   /** Tables that this process can't replay. */
   readonly #aside = new Set<string>();
@@ -126,6 +129,7 @@ class OutvotedServer {
       },
     });
     this.#bots = openBotPool({ budgetMs: bots.budgetMs });
+    this.#films = new Films(store, openFilmPool());
     this.#people = new People(store, clock.now);
     this.#house = this.#makeHouse();
     this.#rooms = new Rooms(this.#house);
@@ -247,6 +251,7 @@ class OutvotedServer {
       publicTables: () => this.#list.tables(),
       storageFault: () => this.#health.check(this.#store),
       rates: this.#rates,
+      films: this.#films,
       world: this.#world,
       makeTable: (by, wanted) => makeTable(this.#house, by, wanted),
       renamed: ({ id, name }) => {
@@ -263,6 +268,7 @@ class OutvotedServer {
       await this.#neighbours.stop();
       await app.close();
       await this.#bots.close();
+      await this.#films.close();
       throw error;
     }
     this.#gate.open(app.server);
@@ -311,6 +317,7 @@ class OutvotedServer {
     await this.#gate.close();
     await app.close();
     await this.#bots.close();
+    await this.#films.close();
     await this.#store.close();
   }
 }

@@ -244,6 +244,9 @@ describe.each(HOMES)('people, with %s', (kind) => {
       await play([client]);
       const spectator = await enter(url, 'Bo', code);
       expect(spectator.scene?.table.seats[0]?.name).toBe('Xanthippe');
+      // What was made before has the name; what is kept of it does not.
+      const { body: film } = await request(url, 'GET', `/api/tables/${id}/film`);
+      expect(JSON.stringify(film)).toContain('Xanthippe');
       const closed = once(client.socket, 'close');
       expect((await erase(token, PASSWORD)).status).toBe(200);
       expect((await closed)[0]).toBe(4001);
@@ -251,7 +254,7 @@ describe.each(HOMES)('people, with %s', (kind) => {
       await spectator.join(code);
       expect(spectator.scene?.table.seats[0]).toMatchObject({ person: person.id, name: null });
       expect(spectator.received.at(-1)).not.toContain('Xanthippe');
-      for (const path of ['', '/history', '/game.json']) {
+      for (const path of ['', '/history', '/game.json', '/film']) {
         const { token: other } = await signIn(url, 'Reader');
         const { status, body } = await request(url, 'GET', `/api/tables/${id}${path}`, { token: other });
         expect(status).toBe(200);

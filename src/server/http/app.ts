@@ -18,6 +18,7 @@ import { logOptions } from './logging.ts';
 import { pageRoutes } from './page-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { programRoutes } from './program-routes.ts';
+import { replayRoutes } from './replay-routes.ts';
 import { rateStore } from './rate-store.ts';
 import { isOwnOrigin, whoseToken } from './session.ts';
 import type { Site } from './site.ts';
@@ -76,6 +77,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   peopleRoutes(app, site);
   programRoutes(app, site);
   tableRoutes(app, site);
+  replayRoutes(app, site);
   return app;
 }
 
@@ -84,22 +86,24 @@ function signing(
   app: FastifyInstance,
   { people, rates }: Given,
 ): Pick<Site, 'signedIn' | 'personIn' | 'whoIs'> {
-  const persons = new WeakMap<FastifyRequest, Person>();
-  const whoIs = async ({ raw, ip }: FastifyRequest): Promise<Person | null> => {
-    const person = await whoseToken(raw, addressKey(ip), people, rates);
+  const persons = new WeakMap<FastifyRequest, Person | null>();
+  const whoIs = async (request: FastifyRequest): Promise<Person | null> => {
+    const known = persons.get(request);
+    if (known !== undefined) return known;
+    const person = await whoseToken(request.raw, addressKey(request.ip), people, rates);
     if (person === 'tooMuch') throw Object.assign(new Error(person), { statusCode: 429, code: person });
+    persons.set(request, person);
     return person;
   };
   return {
     whoIs,
     async signedIn(request, reply) {
-      const person = await whoIs(request);
-      if (person === null) await refuse(reply, 401, { code: 'notSignedIn' });
-      else persons.set(request, person);
+      if ((await whoIs(request)) === null) await refuse(reply, 401, { code: 'notSignedIn' });
     },
     personIn(request) {
       const person = persons.get(request);
-      if (person === undefined) throw new Error(`${app.prefix} is missing preHandler: signedIn`);
+      if (person === undefined || person === null)
+        throw new Error(`${app.prefix} is missing preHandler: signedIn`);
       return person;
     },
   };

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MakeTable } from '../../protocol/wire/http.ts';
 import type { ServerConfig } from '../config.ts';
+import type { Films } from '../films/films.ts';
 import type { Metrics } from '../metrics.ts';
 import type { People } from '../people/people.ts';
 import type { StorageCode } from '../storage/errors.ts';
@@ -26,6 +27,7 @@ export interface Site {
   /** Who sends a request, if anybody. */
   readonly whoIs: (request: FastifyRequest) => Promise<Person | null>;
   readonly rates: Rates;
+  readonly films: Films;
   readonly makeTable: (by: Person, wanted: MakeTable) => ReturnType<typeof makeTable>;
   readonly renamed: (person: Person) => void;
   readonly signedOut: (person: string) => void;

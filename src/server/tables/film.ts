@@ -1,17 +1,19 @@
 import { eventsFor, view, type Game, type Logged, type View, type Viewer } from '../../engine/index.ts';
 import { changesBetween } from '../../protocol/wire/changes.ts';
-import type { Film, FilmSeat, FilmStep, FilmViewer } from '../../protocol/wire/film.ts';
+import type { Film, FilmStep, FilmViewer } from '../../protocol/wire/film.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
-import type { Body } from './entry.ts';
+import type { Body, SeatMade } from './entry.ts';
 import { applyEntry, newTable } from './state.ts';
 
-/** A finished game again, from its log: what this viewer saw at the time, and what changed with every action. */
+/**
+ * A finished game again, from its log: what this viewer saw at the time, and what changed with every action; beside
+ * it who sat where, whose names are not in the log.
+ */
 export function filmOf(
   { id, code }: Pick<TableRow, 'id' | 'code'>,
   entries: readonly Entry[],
-  seats: readonly FilmSeat[],
   as: FilmViewer,
-): Film | null {
+): { readonly film: Omit<Film, 'seats'>; readonly seats: readonly SeatMade[] } | null {
   const eyes: Viewer = as === 'spectator' ? null : as;
   const state = newTable(id, code);
   const steps: FilmStep[] = [];
@@ -27,7 +29,9 @@ export function filmOf(
     else steps.push({ ...doneBy(body, as), events: told, changes: changesBetween(before, seen) });
     before = seen;
   }
-  return begun === null ? null : { ...begun, seats, as, steps };
+  if (begun === null) return null;
+  const seats = state.seats.map(({ colour, person, bot }): SeatMade => ({ colour, person, bot }));
+  return { film: { ...begun, as, steps }, seats };
 }
 
 /** What others did in secret shows by what came of it alone. */

@@ -1,0 +1,53 @@
+import { Piscina } from 'piscina';
+import type { FilmViewer } from '../../protocol/wire/film.ts';
+import type { Entry, TableRow } from '../storage/store.ts';
+import type { SeatMade } from '../tables/entry.ts';
+
+/** Films are made in a thread of their own: apart from the tables, and from the bots, who must not wait for them. */
+
+export interface FilmTask {
+  readonly row: Pick<TableRow, 'id' | 'code'>;
+  readonly entries: readonly Entry[];
+  readonly as: FilmViewer;
+}
+
+/** All of a film but what people are called, which may change. */
+export interface MadeFilm {
+  /** A JSON object without `seats`. */
+  readonly text: Uint8Array;
+  readonly seats: readonly SeatMade[];
+  readonly hash: string;
+}
+
+export interface FilmPool {
+  /** Rejects if the log can't be replayed, or if it takes too long. */
+  make(task: FilmTask): Promise<MadeFilm>;
+  close(): Promise<void>;
+}
+
+const LONGEST = 20_000;
+const IDLE_AFTER = 60_000;
+const LIMITS = { maxOldGenerationSizeMb: 256 };
+
+/** The compiled file, also from the sources: Node.js 20 runs no TypeScript. */
+const WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../dist/server/films/worker.js' : './worker.js',
+  import.meta.url,
+);
+
+export function openFilmPool(): FilmPool {
+  const pool = new Piscina<FilmTask, MadeFilm>({
+    filename: WORKER.href,
+    name: 'make',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_AFTER,
+    resourceLimits: LIMITS,
+  });
+  // A thread that breaks down is replaced; whoever waited for it is told by the promise.
+  pool.on('error', () => undefined);
+  return {
+    make: (task) => pool.run(task, { signal: AbortSignal.timeout(LONGEST) }),
+    close: () => pool.destroy(),
+  };
+}

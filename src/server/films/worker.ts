@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { getPriority, setPriority } from 'node:os';
+import { filmOf } from '../tables/film.ts';
+import type { FilmTask, MadeFilm } from './film-pool.ts';
+
+/** Films come after tables and bots. On Linux this is about the thread, elsewhere it would be about the process. */
+const LESS_URGENT = 10;
+if (process.platform === 'linux') setPriority(0, Math.min(19, getPriority(0) + LESS_URGENT));
+
+/** @public Piscina calls it by its name. */
+export function make({ row, entries, as }: FilmTask): MadeFilm {
+  const made = filmOf(row, entries, as);
+  if (made === null) throw new Error(`table ${row.code} has no game`);
+  const text = new TextEncoder().encode(JSON.stringify(made.film));
+  return { text, seats: made.seats, hash: createHash('sha256').update(text).digest('base64url') };
+}
