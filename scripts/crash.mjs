@@ -1,5 +1,7 @@
-// `npm run test:crash`: kills servers at random moments while people play, and looks whether anything was lost.
-// `--smoke` does so shortly; OUTVOTED_CRASH_KILLS and OUTVOTED_CRASH_TABLES set how much.
+// `npm run test:crash`: kills and stops servers and restarts the database at random moments while people play, and
+// looks whether anything was lost and how long tables stood still. `--smoke` does so shortly. OUTVOTED_CRASH_TABLES,
+// OUTVOTED_CRASH_KILLS, OUTVOTED_CRASH_PAUSES and OUTVOTED_CRASH_RESTARTS set how much; OUTVOTED_CRASH_PROGRAM names
+// another build's dist/cli/main.js.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ensureReady } from './ensure-built.mjs';

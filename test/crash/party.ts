@@ -97,7 +97,7 @@ export class Party {
     // It may be with another server than those who are ready.
     const isReady = (): boolean =>
       host.scene?.table.seats.every(({ kind, ready }, i) => kind === 'bot' || ready || i === 0) === true;
-    if (!(await host.until(isReady, 30_000))) throw new Error(`nobody is ready: ${host.standing}`);
+    if (!(await host.until(isReady, 90_000))) throw new Error(`nobody is ready: ${host.standing}`);
     const started = await host.do({ type: 'start' });
     if (started.type !== 'ok') throw new Error(`it does not start: ${JSON.stringify(started)}`);
     for (const player of players) player.play();

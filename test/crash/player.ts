@@ -30,6 +30,8 @@ const FREE = ['play', 'power', 'offer', 'accept', 'withdraw', 'letPass'];
 
 export class Player {
   scene: Scene | null = null;
+  /** The people who are at the table, as it was told last. */
+  presence: readonly string[] = [];
   readonly signed: Signed;
   readonly #table: string;
   /** Where to connect; another one each time, if there are several. */
@@ -166,14 +168,16 @@ export class Player {
       this.#told.push(told);
       this.scene = applyChanges(this.scene as Scene, changes ?? []);
       this.#options = options ?? this.#options;
-    } else if (message.type === 'error') this.#faults.push(JSON.stringify(message));
+    } else if (message.type === 'presence') this.presence = message.people;
+    else if (message.type === 'error') this.#faults.push(JSON.stringify(message));
     if (!this.#isAsked) this.#options = [];
     if (message.type === 'ok' || message.type === 'refused') this.#answered(message);
     for (const look of this.#watchers) look();
     void this.#act();
   }
 
-  #welcomed({ you, seq, scene, options, missed }: Welcome): void {
+  #welcomed({ you, seq, scene, options, missed, presence }: Welcome): void {
+    this.presence = presence;
     // From another seat one is told everything anew.
     if (you.as !== this.#as) this.#told.length = 0;
     this.#as = you.as;
@@ -192,7 +196,12 @@ export class Player {
   }
 
   #answered(answer: Extract<Answer, { type: 'ok' | 'refused' }>): void {
-    if (answer.id === 'join') return void this.#faults.push(`was not let in: ${JSON.stringify(answer)}`);
+    if (answer.id === 'join') {
+      // The database was away just then: come back.
+      if (answer.type === 'refused' && AGAIN.includes(answer.reason.code)) this.#socket?.terminate();
+      else this.#faults.push(`was not let in: ${JSON.stringify(answer)}`);
+      return;
+    }
     const sending = this.#sent.find(({ id }) => id === answer.id);
     if (sending === undefined)
       return void this.#faults.push(`an answer came to nothing: ${JSON.stringify(answer)}`);

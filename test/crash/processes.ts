@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+/** Another build can be named, to compare. */
+const program =
+  process.env['OUTVOTED_CRASH_PROGRAM'] ?? fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 /** So that no server outlives the test, however that ends: its input ends then. */
 const LEASH = `import { isMainThread } from 'node:worker_threads';
@@ -11,7 +13,11 @@ if (isMainThread) process.stdin.resume().on('end', () => process.kill(process.pi
 
 const ERROR = /"level":(?:40|50|60)|Error/;
 /** The table moved on while a bot thought, or others were quicker to store: the bot thinks again. */
-const RETRIED = /refused a bot's action: /;
+const RETRIED = /refused a (?:bot|clock)'s action: /;
+/** As it must, when the database was away or did not answer in time because we were stopped. */
+const UNREACHABLE = /"kind":"(?:unreachable|locked)"/;
+
+const isFault = (line: string): boolean => ERROR.test(line) && !RETRIED.test(line) && !UNREACHABLE.test(line);
 
 /** A server in a process of its own, on a port that stays the same over restarts. */
 export class ServerProcess {
@@ -33,7 +39,7 @@ export class ServerProcess {
     });
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
-        this.errors.push(...text.split('\n').filter((line) => ERROR.test(line) && !RETRIED.test(line)));
+        this.errors.push(...text.split('\n').filter(isFault));
       });
     this.#child = child;
   }
@@ -49,6 +55,15 @@ export class ServerProcess {
       await delay(50);
     }
     throw new Error('a server does not answer');
+  }
+
+  /** Stops it in the middle of whatever it does, until it is woken. */
+  pause(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  wake(): void {
+    this.#child?.kill('SIGCONT');
   }
 
   async kill(): Promise<void> {

@@ -11,6 +11,7 @@ import { historyOf, openHistory } from '../../src/server/tables/history.ts';
 import { WIDE_LIMITS } from '../server/support/server.ts';
 import { botPauses, complaintsAbout, countIn, plain } from './checks.ts';
 import { Party, type Game } from './party.ts';
+import { Prober, type Pause, type Stalls } from './prober.ts';
 import { ServerProcess } from './processes.ts';
 import type { TableRecord } from './records.ts';
 
@@ -20,15 +21,23 @@ export interface Setting {
   readonly processes: number;
   readonly parties: number;
   readonly kills: number;
-  /** How long a server runs before the next is killed: at least and at most, in milliseconds. */
+  /** So often one of several servers is stopped (SIGSTOP), and for so long. */
+  readonly pauses: number;
+  readonly pauseMs: number;
+  /** So often the database starts again. */
+  readonly restarts: number;
+  readonly restartDatabase?: () => Promise<void>;
+  /** How long all goes well before the next blow: at least and at most, in milliseconds. */
   readonly between: readonly [number, number];
   readonly restartAfter: number;
   /** How long the last games may take after the last kill. */
   readonly finishWithin: number;
 }
 
-export interface Summary {
+export interface Summary extends Stalls {
   readonly kills: number;
+  readonly pauses: number;
+  readonly restarts: number;
   readonly tables: number;
   readonly finished: number;
   readonly entries: number;
@@ -37,8 +46,9 @@ export interface Summary {
   readonly refused: number;
   readonly lost: number;
   readonly doubled: number;
-  /** In seconds: how long a table waited that waited for bots alone when a server was killed. */
+  /** In seconds: how long a table waited that waited for bots alone when a server was killed, and stopped. */
   readonly longestPause: number;
+  readonly longestPauseStopped: number;
   readonly complaints: readonly string[];
 }
 
@@ -59,15 +69,18 @@ export async function crash(setting: Setting): Promise<Summary> {
       server.start();
       await server.isUp();
     }
+    const prober = setting.pauses > 0 ? await Prober.start(servers.map(({ url }) => url)) : null;
     const address = (): string => servers[randomInt(servers.length)]?.url ?? '';
     for (let i = 0; i < setting.parties; i++) parties.push(await Party.gather(i, address));
     const playing = Promise.all(parties.map((party) => party.play()));
-    const kills = await killAndRestart(servers, setting);
+    const blows = await strike(servers, setting);
+    prober?.end();
     const complaints = await finish(parties, setting);
     await playing;
     complaints.push(...(await stopAll(servers, parties)));
     const tables = await readTables({ database: setting.database, data: join(folder, 'data') }, parties);
-    return summarise(tables, kills, complaints);
+    const stalls = prober?.stalls(blows.pauses) ?? { unsharedStall: 0, sharedStall: 0 };
+    return summarise(tables, blows, stalls, complaints);
   } finally {
     for (const { players } of parties.flatMap(({ games }) => games)) for (const one of players) one.end();
     for (const server of servers) await server.kill();
@@ -82,22 +95,53 @@ function serverAt(port: number, folder: string, { database }: Setting): ServerPr
   return new ServerProcess(port, ['--config', file, ...place]);
 }
 
-/** One at a time, at any moment of its life: also while it starts. */
-async function killAndRestart(servers: readonly ServerProcess[], setting: Setting): Promise<number[]> {
-  const kills: number[] = [];
-  for (let i = 0; i < setting.kills; i++) {
+/** When each happened. */
+interface Blows {
+  readonly kills: number[];
+  readonly pauses: Pause[];
+  readonly restarts: number[];
+}
+
+/** One at a time, in any order. */
+async function strike(servers: readonly ServerProcess[], setting: Setting): Promise<Blows> {
+  const blows: Blows = { kills: [], pauses: [], restarts: [] };
+  const left = (['kills', 'pauses', 'restarts'] as const).flatMap((kind) =>
+    Array.from({ length: setting[kind] }, () => kind),
+  );
+  while (left.length > 0) {
+    const [kind] = left.splice(randomInt(left.length), 1);
     await delay(randomInt(...setting.between));
-    const server = servers[randomInt(servers.length)];
-    if (server === undefined) continue;
-    kills.push(Date.now());
-    await server.kill();
-    await delay(setting.restartAfter);
-    server.start();
-    // Sometimes a server is killed before it is up; with others beside it that would be two at a time.
-    if (servers.length > 1 || randomInt(4) > 0) await server.isUp();
+    if (kind === 'kills') await killOne(servers, setting, blows);
+    if (kind === 'pauses') await pauseOne(servers, setting, blows);
+    if (kind === 'restarts') {
+      blows.restarts.push(Date.now());
+      await setting.restartDatabase?.();
+    }
   }
   for (const server of servers) await server.isUp();
-  return kills;
+  return blows;
+}
+
+/** At any moment of its life: also while it starts. */
+async function killOne(servers: readonly ServerProcess[], setting: Setting, blows: Blows): Promise<void> {
+  const server = servers[randomInt(servers.length)];
+  if (server === undefined) return;
+  blows.kills.push(Date.now());
+  await server.kill();
+  await delay(setting.restartAfter);
+  server.start();
+  // Sometimes a server is killed before it is up; with others beside it that would be two at a time.
+  if (servers.length > 1 || randomInt(4) > 0) await server.isUp();
+}
+
+async function pauseOne(servers: readonly ServerProcess[], setting: Setting, blows: Blows): Promise<void> {
+  const process = randomInt(servers.length);
+  const from = Date.now();
+  servers[process]?.pause();
+  await delay(setting.pauseMs);
+  blows.pauses.push({ process, from, to: Date.now() });
+  servers[process]?.wake();
+  await servers[process]?.isUp();
 }
 
 /** Every untimed game comes to its end, and every other goes on; then all rest. */
@@ -117,6 +161,7 @@ async function finish(parties: readonly Party[], { finishWithin }: Setting): Pro
     const standing = players.map((player) => player.standing).join('; ');
     return isDone(ending) ? [] : [`table ${id} (${pace}) does not go on: ${standing}`];
   });
+  complaints.push(...(await strangers(endings, until)));
   for (const { game } of endings) for (const player of game.players) player.rest();
   const answers = endings.flatMap(({ game }) =>
     game.players.map((one) => one.do({ type: 'say', text: 'Bye.' })),
@@ -127,6 +172,23 @@ async function finish(parties: readonly Party[], { finishWithin }: Setting): Pro
   await delay(500);
   for (const { players } of parties.flatMap(({ games }) => games)) for (const one of players) one.end();
   return complaints;
+}
+
+/** All have come back by now: whoever does not see the others has missed something for good. */
+async function strangers(endings: readonly Ending[], until: number): Promise<string[]> {
+  const missing = (): string[] =>
+    endings.flatMap(({ game: { id, players } }) => {
+      const people = players.map(({ signed }) => signed.person.id);
+      return players.flatMap(({ presence, signed }) => {
+        const unseen = people.filter((person) => !presence.includes(person)).length;
+        const ghosts = presence.filter((person) => !people.includes(person)).length;
+        return unseen + ghosts === 0
+          ? []
+          : [`table ${id}: ${signed.person.name} misses ${unseen} people and sees ${ghosts} ghosts`];
+      });
+    });
+  while (Date.now() < until && missing().length > 0) await delay(50);
+  return missing();
 }
 
 /** Asks for the histories, ends the servers as a host would, and then looks at what they wrote. */
@@ -180,12 +242,20 @@ async function readTables(
   }
 }
 
-function summarise(tables: readonly Found[], kills: readonly number[], others: readonly string[]): Summary {
+function summarise(
+  tables: readonly Found[],
+  blows: Blows,
+  stalls: Stalls,
+  others: readonly string[],
+): Summary {
   const sent = tables.flatMap(({ clients }) => clients.flatMap((client) => client.sent));
   const counts = tables.map(countIn);
-  const pauses = tables.flatMap((table) => botPauses(table, kills));
+  const longest = (moments: readonly number[]): number =>
+    Math.max(0, ...tables.flatMap((table) => botPauses(table, moments))) / 1000;
   return {
-    kills: kills.length,
+    kills: blows.kills.length,
+    pauses: blows.pauses.length,
+    restarts: blows.restarts.length,
     tables: tables.length,
     finished: tables.filter(({ row }) => row.status === 'over').length,
     entries: tables.reduce((sum, { entries }) => sum + entries.length, 0),
@@ -194,7 +264,9 @@ function summarise(tables: readonly Found[], kills: readonly number[], others: r
     refused: sent.filter(({ outcome }) => outcome === 'refused').length,
     lost: counts.reduce((sum, { lost }) => sum + lost, 0),
     doubled: counts.reduce((sum, { doubled }) => sum + doubled, 0),
-    longestPause: Math.max(0, ...pauses) / 1000,
+    longestPause: longest(blows.kills),
+    longestPauseStopped: longest(blows.pauses.map(({ from }) => from)),
+    ...stalls,
     complaints: [...others, ...tables.flatMap((table) => [...table.complaints, ...complaintsAbout(table)])],
   };
 }

@@ -25,6 +25,8 @@ export interface TestPostgres {
   url(database: string): Promise<string>;
   /** The address of an empty database of its own. */
   freshDatabase(): Promise<string>;
+  /** Stops it, while clients are connected, and starts it again. */
+  restart(): Promise<void>;
   /** Stops it and removes all that it had. */
   stop(): Promise<void>;
 }
@@ -42,7 +44,11 @@ const PASSWORD = 'outvoted-test';
  */
 export async function startPostgres({ fsync = false }: Options = {}): Promise<TestPostgres> {
   const chosen = process.env['OUTVOTED_TEST_POSTGRES'] ?? '';
-  if (/^postgres(ql)?:/.test(chosen)) return serverAt(chosen, async () => {});
+  if (/^postgres(ql)?:/.test(chosen))
+    return serverAt(chosen, {
+      stop: async () => {},
+      restart: () => Promise.reject(new Error('It is not ours.')),
+    });
 
   const folder = mkdtempSync(join(tmpdir(), 'outvoted-postgres-'));
   const port = await freePort();
@@ -62,17 +68,22 @@ export async function startPostgres({ fsync = false }: Options = {}): Promise<Te
     server = launch(programs, folder, owner, { port, fsync });
     const address = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
     await answers(address, server, folder);
-    return serverAt(address, stop);
+    const restart = async (): Promise<void> => {
+      const before = await startedAt(address);
+      server?.stdin?.write('INT\n');
+      await answers(address, server, folder, async () => (await startedAt(address)) !== before);
+    };
+    return serverAt(address, { stop, restart });
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-const serverAt = (address: string, stop: () => Promise<void>): TestPostgres => ({
+const serverAt = (address: string, how: Pick<TestPostgres, 'stop' | 'restart'>): TestPostgres => ({
   url: (name) => makeDatabase(address, name),
   freshDatabase: () => makeDatabase(address, `test_${randomUUID()}`),
-  stop,
+  ...how,
 });
 
 /** PostgreSQL does not run as root; then it is somebody else's, and so is the folder. */
@@ -133,8 +144,8 @@ function initialise(programs: string, folder: string, owner: object): void {
 }
 
 /**
- * Under a shell that waits for its input to end, which it does also when this process is killed: then it stops the
- * server and removes the folder.
+ * Under a shell that reads with which signals to end the server and start it again. When its input ends, which it does
+ * also when this process is killed, it stops the server and removes the folder.
  */
 function launch(
   programs: string,
@@ -157,7 +168,9 @@ function launch(
     [
       ...[
         '-c',
-        `folder=$1; shift; "$@" >"$folder/log" 2>&1 & read -r _; kill -INT $!; wait; rm -rf "$folder"`,
+        `folder=$1; shift; "$@" >>"$folder/log" 2>&1 &
+         while read -r signal; do kill -$signal $!; wait $!; "$@" >>"$folder/log" 2>&1 & done
+         kill -INT $!; wait; rm -rf "$folder"`,
       ],
       ...['sh', folder, join(programs, 'postgres'), '-D', join(folder, 'data'), ...flags],
     ],
@@ -165,20 +178,35 @@ function launch(
   );
 }
 
-async function answers(address: string, server: ChildProcess, folder: string): Promise<void> {
+async function startedAt(address: string): Promise<string> {
+  const client = new Client({ connectionString: address });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ at: string }>('select pg_postmaster_start_time()::text as at');
+    return rows[0]?.at ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
+async function answers(
+  address: string,
+  server: ChildProcess | null,
+  folder: string,
+  isThere = async () => (await startedAt(address)) !== '',
+): Promise<void> {
   for (let tries = 0; ; tries++) {
-    const client = new Client({ connectionString: address });
-    client.on('error', () => {});
+    let cause: unknown = null;
     try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (cause) {
-      if (tries === 300 || server.exitCode !== null) {
-        throw new Error(`PostgreSQL did not start: ${readFileSync(join(folder, 'log'), 'utf8')}`, { cause });
-      }
-      await delay(100);
+      if (await isThere()) return;
+    } catch (error) {
+      cause = error;
     }
+    if (tries === 300 || server?.exitCode !== null) {
+      throw new Error(`PostgreSQL did not start: ${readFileSync(join(folder, 'log'), 'utf8')}`, { cause });
+    }
+    await delay(100);
   }
 }
 
