@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { makeTable, signIn } from '../server/support/client.ts';
 import { Player } from './player.ts';
 
-/** How often somebody speaks, in milliseconds. */
-const EVERY = 100;
+/** How often somebody speaks, in milliseconds: seldom enough that they don't get in each other's way. */
+const EVERY = 300;
 
 /** When something was sent, and when it was acknowledged. */
 interface Sample {

@@ -46,9 +46,8 @@ export interface Summary extends Stalls {
   readonly refused: number;
   readonly lost: number;
   readonly doubled: number;
-  /** In seconds: how long a table waited that waited for bots alone when a server was killed, and stopped. */
+  /** In seconds: how long a table waited that waited for bots alone when a server was killed. */
   readonly longestPause: number;
-  readonly longestPauseStopped: number;
   readonly complaints: readonly string[];
 }
 
@@ -250,8 +249,7 @@ function summarise(
 ): Summary {
   const sent = tables.flatMap(({ clients }) => clients.flatMap((client) => client.sent));
   const counts = tables.map(countIn);
-  const longest = (moments: readonly number[]): number =>
-    Math.max(0, ...tables.flatMap((table) => botPauses(table, moments))) / 1000;
+  const pauses = tables.flatMap((table) => botPauses(table, blows.kills));
   return {
     kills: blows.kills.length,
     pauses: blows.pauses.length,
@@ -264,8 +262,7 @@ function summarise(
     refused: sent.filter(({ outcome }) => outcome === 'refused').length,
     lost: counts.reduce((sum, { lost }) => sum + lost, 0),
     doubled: counts.reduce((sum, { doubled }) => sum + doubled, 0),
-    longestPause: longest(blows.kills),
-    longestPauseStopped: longest(blows.pauses.map(({ from }) => from)),
+    longestPause: Math.max(0, ...pauses) / 1000,
     ...stalls,
     complaints: [...others, ...tables.flatMap((table) => [...table.complaints, ...complaintsAbout(table)])],
   };
