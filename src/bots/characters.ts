@@ -1,7 +1,9 @@
 import type { Action, Random } from '../engine/index.ts';
 import type { Bot, Seen } from './bot.ts';
 import { wander } from './restless.ts';
+import { courteously } from './sharing/courtesy.ts';
 import { remarkOn } from './talk/remark.ts';
+import { mannersOf } from './temper/bias.ts';
 import { decideTempered } from './temper/tempered.ts';
 import { TEMPERS, TEMPER_NAMES, type TemperName } from './temper/tempers.ts';
 import { tradeNow, withoutOffers } from './trade/trade.ts';
@@ -12,11 +14,12 @@ export function character(name: string, bot: Bot, temper: TemperName, appraisal:
   const mind = TEMPERS[temper];
   const think = (seen: Seen): Action =>
     wander(seen) ?? (temper === 'even' ? bot.decide(seen) : decideTempered(bot, mind, seen));
+  const mannered = (seen: Seen): Seen => courteously(seen, () => mannersOf(seen, mind));
   return {
     name,
     ...(bot.searches === true && { searches: true }),
     remembers: true,
-    decide: (seen) => tradeNow(seen, mind, appraisal) ?? think(withoutOffers(seen)),
+    decide: (seen) => tradeNow(seen, mind, appraisal) ?? think(mannered(withoutOffers(seen))),
     remark: (sight) => remarkOn(sight.past?.() ?? [], sight.view().you ?? '', temper),
   };
 }

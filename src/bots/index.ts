@@ -6,13 +6,13 @@ import { shrewdBot, shrewdWith, type Effort } from './shrewd.ts';
 import { simpleBot } from './simple.ts';
 import { standardBot } from './standard.ts';
 import { TEMPER_NAMES, type TemperName } from './temper/tempers.ts';
-import { naive, shrewdly, type Appraisal } from './trade/value.ts';
+import { byChances, naive, type Appraisal } from './trade/value.ts';
 
 /** Bots with a temper, by how well they play. */
 const STRENGTHS = {
   rookie: { bot: rookieBot, appraisal: naive },
-  standard: { bot: standardBot, appraisal: shrewdly },
-  shrewd: { bot: shrewdBot, appraisal: shrewdly },
+  standard: { bot: standardBot, appraisal: byChances },
+  shrewd: { bot: shrewdBot, appraisal: byChances },
 } as const satisfies { readonly [name: string]: { readonly bot: Bot; readonly appraisal: Appraisal } };
 
 export type Strength = keyof typeof STRENGTHS;
@@ -47,7 +47,7 @@ export const isBotId = (id: unknown): id is BotId => typeof id === 'string' && O
 /** The bot of this id; where it searches, with this effort if one is given. */
 export function botOf(id: BotId, effort: Effort | null): Bot {
   if (effort === null || !id.startsWith('shrewd')) return bots[id];
-  return character(id, shrewdWith('shrewd', effort), temperOf(id) ?? 'even', shrewdly);
+  return character(id, shrewdWith('shrewd', effort), temperOf(id) ?? 'even', byChances);
 }
 
 /** The temper that an id names; null: none. */

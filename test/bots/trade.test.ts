@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bots, type BotId } from '../../src/bots/index.ts';
 import { seenFrom } from '../../src/bots/seen.ts';
 import { answersOf } from '../../src/bots/trade/bidden.ts';
-import { shrewdly } from '../../src/bots/trade/value.ts';
+import { byChances } from '../../src/bots/trade/value.ts';
 import { act, isOver, legalActions, randomFrom, view } from '../../src/engine/index.ts';
 import type { Action, Game, GameEvent, Seat } from '../../src/engine/index.ts';
 import type { Goods } from '../../src/engine/types.ts';
@@ -141,7 +141,10 @@ test.each(['standard', 'standard:timid', 'rookie'] as const)(
       const offer = game.state.offers.find(({ to }) => to === ANA);
       if (offer === undefined) continue;
       const answer = choice(bot, game, ANA, events);
-      if ('accept' in answer) gains.push(shrewdly.gain(view(game, ANA), 'ana', offer.give, offer.want));
+      if ('accept' in answer)
+        gains.push(
+          byChances(view(game, ANA), 'ana')({ partner: 'bo', give: offer.want, get: offer.give }).mine,
+        );
       take(ANA, answer);
       for (const open of game.state.offers) take(open.from, { withdraw: open.fromNumber });
     }

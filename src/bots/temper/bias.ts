@@ -1,4 +1,6 @@
 import type { Action, GameEvent, View } from '../../engine/index.ts';
+import type { Seen } from '../bot.ts';
+import type { Manners } from '../sharing/courtesy.ts';
 import { stepOf, word } from '../simple/action.ts';
 import { NO_FEELING, remember, type Memory } from './memory.ts';
 import type { Temper } from './tempers.ts';
@@ -9,23 +11,45 @@ export interface Mood {
   readonly temper: Temper;
   readonly memory: Memory;
   readonly view: View;
+  readonly past: () => readonly GameEvent[];
 }
+
+const moodOf = (temper: Temper, view: View, past: () => readonly GameEvent[]): Mood => ({
+  temper,
+  view,
+  past,
+  memory: remember(past(), view.you ?? ''),
+});
 
 /** Nobody's deeds weigh more than so many. */
 const MOST_FELT = 3;
 
 /** How gladly it would see this player lose something; less than 0: how gladly win. */
-function spite({ temper, memory, view }: Mood, player: string): number {
+function spite(mood: Mood, player: string): number {
+  const { temper, memory } = mood;
   const { hurt, help } = memory.get(player) ?? NO_FEELING;
   const felt = temper.grudge * Math.min(MOST_FELT, hurt) - temper.thanks * Math.min(MOST_FELT, help);
-  return felt + temper.betrayal * Math.min(MOST_FELT, help) + temper.whim * disliked(view, player);
+  const whim = temper.whim > 0 && whimOf(mood) === player ? temper.whim : 0;
+  return felt + temper.betrayal * Math.min(MOST_FELT, help) + whim;
 }
 
-/** One in each round and seat, and no reason for it: 1, else 0. */
-function disliked({ round, you, players }: View, player: string): number {
-  const others = players.filter((other) => other !== you);
-  const pick = (round * 7 + players.indexOf(you ?? '') * 5) % others.length;
-  return others[pick] === player ? 1 : 0;
+/** As many events as it takes to tell games apart: what was dealt to oneself is among them. */
+const OPENING = 60;
+
+/** Somebody in each round, for no reason: by what chance brought when the game began, which others can't know. */
+function whimOf({ view: { round, you, players, out }, past }: Mood): string | undefined {
+  const others = players.filter((other) => other !== you && !out.includes(other));
+  let hash = round;
+  for (const letter of JSON.stringify(past().slice(0, OPENING)))
+    hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;
+  return others[(Math.imul(hash, 0x9e37_79b1) >>> 16) % others.length];
+}
+
+/** Nobody does a favour to whom they would rather see lose. */
+export function mannersOf(seen: Seen, temper: Temper): Manners {
+  const view = seen.view();
+  const mood = moodOf(temper, view, () => seen.past?.() ?? []);
+  return { shuns: (player) => spite(mood, player) > 0, rewards: temper.betrayal === 0 };
 }
 
 const isPrize = (view: View): boolean => {
@@ -48,8 +72,15 @@ const vote: Leaning = (mood, action) => {
   const player = word(action, 'vote') || word(action, 'breakTie');
   if (player === view.you) return 0;
   const afraid = temper.fear * votesOf(view, player);
-  return isPrize(view) ? -spite(mood, player) : spite(mood, player) - afraid;
+  const leaning = isPrize(view) ? -spite(mood, player) : spite(mood, player) - afraid;
+  return leaning * (view.ruleset.startsWith('mall') ? 1 : CITY_VOTES);
 };
+
+/**
+ * In a city a vote's worth is how well its victim does, in points: far more than what one person less costs them, and
+ * more than any feeling.
+ */
+const CITY_VOTES = 5;
 
 /** What others get of what is shared is worth little either way. */
 const SHARED = 0.15;
@@ -105,7 +136,7 @@ export function leaningsOf(
   past: () => readonly GameEvent[],
 ): number[] | null {
   if (!legal.some((action) => leaningTo(action) !== undefined)) return null;
-  const mood: Mood = { temper, view, memory: remember(past(), view.you ?? '') };
+  const mood = moodOf(temper, view, past);
   const leanings = legal.map((action) => leaningTo(action)?.(mood, action) ?? 0);
   return leanings.some((leaning) => leaning !== 0) ? leanings : null;
 }

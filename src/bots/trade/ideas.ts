@@ -2,61 +2,25 @@ import type { View } from '../../engine/index.ts';
 import type { Goods } from '../../engine/types.ts';
 import { stepOf } from '../simple/action.ts';
 import { foreseenLosses } from '../standard.ts';
-import { NOTHING, surplus, type Deal, type Trader } from './deal.ts';
-import { exposedAt, seenCity } from './value.ts';
+import { mayAgree, surplus, type Trader } from './deal.ts';
+import { NOTHING, exposedAt, seenCity, type Deal } from './value.ts';
 
 /** Deals that may be worth proposing: a piece or two against another. */
 
 /** Whoever stands to lose so much is in danger. */
 const DANGER = 0.8;
 
-/** What the other must gain, so that they might agree. */
-const THEIR_GAIN = 0.2;
-
 /** Cards of which there are many, and which help in most attacks: somebody may have one. */
 const WISHED = ['shotgun', 'hideout', 'gun'];
 
-/** So many are looked at closely. */
-const SHORT_LIST = 3;
-
 /** The best of these that both sides should like; null: none is. */
 export function bestIdea(trader: Trader, ideas: readonly Deal[]): Deal | null {
-  if (ideas.length === 0) return null;
-  const roughly = roughGains(trader, ideas);
-  const list = ideas
-    .map((idea) => ({ idea, gained: roughly(idea) }))
-    .filter(({ gained }) => gained > 0)
-    .toSorted((a, b) => b.gained - a.gained)
-    .slice(0, SHORT_LIST);
   let [best, most]: [Deal | null, number] = [null, 0];
-  for (const { idea } of list) {
+  for (const idea of ideas) {
     const gained = surplus(trader, idea);
-    if (gained > most && theirGain(trader, idea) >= THEIR_GAIN) [best, most] = [idea, gained];
+    if (gained > most && mayAgree(trader, idea)) [best, most] = [idea, gained];
   }
   return best;
-}
-
-const theirGain = ({ appraisal, view }: Trader, { partner, give, get }: Deal): number =>
-  appraisal.gain(view, partner, give, get);
-
-/** What a deal is worth by the prices of its pieces; nothing if the other would not like it. */
-function roughGains({ view, me, appraisal }: Trader, ideas: readonly Deal[]): (deal: Deal) => number {
-  const kinds = [...new Set(ideas.flatMap(({ give, get }) => [...give.cards, ...get.cards]))];
-  const players = [...new Set([me, ...ideas.map(({ partner }) => partner)])];
-  const prices = new Map(players.map((player) => [player, appraisal.prices(view, player, kinds)]));
-  const gain = (player: string, get: Goods, lose: Goods): number => {
-    const own = prices.get(player);
-    if (own === undefined) return 0;
-    const cards = (list: readonly string[]): number =>
-      list.reduce((sum, card) => sum + (own.cards.get(card) ?? 0), 0);
-    const antidotes = get.antidotes * own.antidote - lose.antidotes * own.lastAntidote;
-    return cards(get.cards) - cards(lose.cards) + antidotes;
-  };
-  const rivalry = appraisal.rivalry(view);
-  return ({ partner, give, get }) => {
-    const theirs = gain(partner, give, get);
-    return theirs < THEIR_GAIN ? 0 : gain(me, get, give) - rivalry * theirs;
-  };
 }
 
 /** When somebody is in danger where zombies get in: help for me, or mine for them. */

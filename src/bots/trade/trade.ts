@@ -1,12 +1,13 @@
-import type { Action, GameEvent } from '../../engine/index.ts';
+import type { Action, GameEvent, View } from '../../engine/index.ts';
 import type { Goods } from '../../engine/types.ts';
 import type { OfferView } from '../../engine/view.ts';
 import type { Seen } from '../bot.ts';
 import { remember } from '../temper/memory.ts';
 import type { Temper } from '../temper/tempers.ts';
-import { isNothing, surplus, type Deal, type Trader } from './deal.ts';
+import { isNothing, surplus, type Trader } from './deal.ts';
 import { bestIdea, ideasFor, ideasWith } from './ideas.ts';
-import type { Appraisal } from './value.ts';
+import { isPatientWith } from './patience.ts';
+import type { Appraisal, Deal } from './value.ts';
 
 /** Offers: answering those of others, and making one's own. */
 
@@ -24,10 +25,23 @@ export function tradeNow(seen: Seen, temper: Temper, appraisal: Appraisal): Acti
   if (!isAsked && seen.past === undefined) return null;
   const view = seen.view();
   const me = view.you ?? '';
-  if (!view.open || view.ruleset.startsWith('mall') || view.out.includes(me)) return null;
+  if (view.ruleset.startsWith('mall') || view.out.includes(me)) return null;
   const past = seen.past?.() ?? [];
-  const trader: Trader = { view, me, past, memory: remember(past, me), temper, appraisal };
+  const trader: Trader = {
+    view,
+    me,
+    past,
+    memory: remember(past, me),
+    temper,
+    weigh: later(appraisal, view, me),
+  };
   return answer(trader, seen) ?? takeBack(trader, seen) ?? propose(trader, seen);
+}
+
+/** Most of the time there is nothing to weigh. */
+function later(appraisal: Appraisal, view: View, me: string): Trader['weigh'] {
+  let weigh: Trader['weigh'] | null = null;
+  return (deal) => (weigh ??= appraisal(view, me))(deal);
 }
 
 function answer(trader: Trader, seen: Seen): Action | null {
@@ -36,9 +50,10 @@ function answer(trader: Trader, seen: Seen): Action | null {
   if (offer === undefined) return null;
   const { number, from, give, want } = offer;
   const deal: Deal = { partner: from, give: want, get: give };
+  const decline = seen.legal.find((action) => action['decline'] === number);
+  if (decline !== undefined && !isPatientWith(trader.past, offer, me)) return decline;
   const accept = seen.legal.find((action) => action['accept'] === number);
   if (accept !== undefined && surplus(trader, deal) >= 0) return accept;
-  const decline = seen.legal.find((action) => action['decline'] === number);
   return counter(trader, seen, offer) ?? decline ?? null;
 }
 

@@ -4,61 +4,150 @@ import { CHARACTERS, ROUNDS } from '../../rulesets/city/data.ts';
 import type { CityView } from '../../rulesets/city/view.ts';
 import { stepOf } from '../simple/action.ts';
 import { standardWorths } from '../standard.ts';
+import {
+  featuresOf,
+  isDefence,
+  logChance,
+  lossWeight,
+  restOf,
+  weightsDuring,
+  weightsIn,
+  type Holdings,
+  type Weights,
+} from '../standard/chances.ts';
 
-/** What goods are worth to a player, in points. */
+/** What a deal is worth: what it does to the chances of those who make it. */
 
-export interface Appraisal {
-  /** What a player's holdings gain by getting and losing these. */
-  gain(view: View, player: string, get: Goods, lose: Goods): number;
-  /** What single pieces are worth to a player, each for itself: quick, and near enough to choose from many. */
-  prices(view: View, player: string, cards: readonly string[]): Prices;
-  /** Of what another gains so much is my loss. */
-  rivalry(view: View): number;
+/** An exchange, as one of the two sees it. */
+export interface Deal {
+  readonly partner: string;
+  readonly give: Goods;
+  readonly get: Goods;
 }
 
-export interface Prices {
-  readonly cards: ReadonlyMap<string, number>;
-  /** Of one antidote more, and of one that is given away. */
-  readonly antidote: number;
-  readonly lastAntidote: number;
+/** What the two gain, in shares of the chances that I could still win or lose. */
+export interface Gains {
+  readonly mine: number;
+  readonly theirs: number;
 }
+
+/** Reads the table once, and then weighs deals. */
+export type Appraisal = (view: View, me: string) => (deal: Deal) => Gains;
 
 export const seenCity = (view: View): CityView => view as unknown as CityView;
 
 /** Whoever has never done it counts pieces. */
-export const naive: Appraisal = {
-  gain: (_, __, get, lose) => pieces(get) - pieces(lose),
-  prices: (_, __, cards) => ({
-    cards: new Map(cards.map((card) => [card, 1])),
-    antidote: 2,
-    lastAntidote: 2,
-  }),
-  rivalry: () => 0,
-};
+export const naive: Appraisal =
+  () =>
+  ({ give, get }) => {
+    const mine = PIECE * (pieces(get) - pieces(give));
+    return { mine, theirs: -mine };
+  };
 
+const PIECE = 0.25;
 const pieces = ({ cards, antidotes }: Goods): number => cards.length + 2 * antidotes;
 
 /**
- * What an antidote is still needed for; and by the standard bot's mind what a card is worth in the hand, and what it
- * saves in the attack that is under way. Another's part is seen with their eyes, as far as their hand is known.
+ * By the weights that foresee how a city ends, and what a card saves in the attack that is under way. Of hands that are
+ * hidden the usual is assumed.
  */
-export const shrewdly: Appraisal = {
-  gain(view, player, get, lose) {
-    const hand = (seenCity(view).hands[player] ?? []).filter((card) => card !== '?');
-    const left = without(hand, lose.cards);
-    return (
-      cardsWorth(view, player, [...left, ...get.cards]) -
-      cardsWorth(view, player, [...left, ...lose.cards]) +
-      antidotesWorth(view, player, get.antidotes - lose.antidotes)
-    );
-  },
-  prices: (view, player, cards) => ({
-    cards: cardPrices(view, player, cards),
-    antidote: antidotesWorth(view, player, 1),
-    lastAntidote: -antidotesWorth(view, player, -1),
-  }),
-  rivalry: ({ players, out }) => 1 / Math.max(2, players.length - out.length - 1),
+export const byChances: Appraisal = (view, me) => {
+  const weights = weightsNow(view);
+  const players = view.players.filter((player) => !view.out.includes(player));
+  const accounts = new Map(players.map((player) => [player, accountOf(view, player)]));
+  const now = new Map(
+    [...accounts].map(([player, { holdings }]) => [player, logChance(featuresOf(holdings), weights)]),
+  );
+  const before = sharesOf(now);
+  const own = before.get(me) ?? 0;
+  const scale = 1 / Math.max(1e-6, own * (1 - own));
+  return ({ partner, give, get }) => {
+    const then = new Map(now);
+    for (const [player, more, less] of [[me, get, give] as const, [partner, give, get] as const]) {
+      const account = accounts.get(player);
+      if (account !== undefined)
+        then.set(player, (now.get(player) ?? 0) + gainOf(account, weights, more, less));
+    }
+    const after = sharesOf(then);
+    const gain = (player: string): number => scale * ((after.get(player) ?? 0) - (before.get(player) ?? 0));
+    return { mine: gain(me), theirs: gain(partner) };
+  };
 };
+
+/** Each player's chances. */
+function sharesOf(logs: ReadonlyMap<string, number>): Map<string, number> {
+  const odds = [...logs].map(([player, log]) => [player, Math.exp(log)] as const);
+  const all = odds.reduce((sum, [, value]) => sum + value, 0);
+  return new Map(odds.map(([player, value]) => [player, value / all]));
+}
+
+function weightsNow(view: View): Weights {
+  const { kind, on } = stepOf(view);
+  if (kind === 'helicopter') return weightsIn(ROUNDS + 1);
+  const { order } = seenCity(view).stakes;
+  return weightsDuring(view.round, Math.max(0, order.indexOf(on as never)) / order.length);
+}
+
+export const NOTHING: Goods = { cards: [], antidotes: 0 };
+
+/** What a player has, and what cards could do for them now. */
+interface Account {
+  readonly holdings: Holdings;
+  /** The cards that I know of. */
+  readonly hand: readonly string[];
+  /** By card: the points that playing it now would save. */
+  readonly saves: (card: string) => number;
+}
+
+/** Of hidden cards so many are weapons or hideouts, and a food token has so many points. */
+const USUAL_DEFENCES = 0.45;
+const USUAL_FOOD = 1.4;
+
+function accountOf(view: View, player: string): Account {
+  const { hands, antidotes, at, food, cans, start } = seenCity(view);
+  const hand = hands[player] ?? [];
+  const known: string[] = hand.filter((card) => card !== '?');
+  const figures = Object.values(at)
+    .flat()
+    .filter((figure) => figure.player === player);
+  const tokens = (food[player] ?? []).map((value) => (typeof value === 'number' ? value : USUAL_FOOD));
+  return {
+    hand: known,
+    saves: savings(view, player),
+    holdings: {
+      points: figures
+        .map(({ character, exhausted }) => CHARACTERS[character][exhausted ? 'exhausted' : 'rested'])
+        .toSorted((a, b) => b - a),
+      antidotes: antidotes[player] ?? 0,
+      cards: hand.length,
+      defences: known.filter(isDefence).length + USUAL_DEFENCES * (hand.length - known.length),
+      food: tokens.reduce((sum, value) => sum + value, (cans[player] ?? 0) + cansIn(known)),
+      // What the attack under way may cost is in what cards save.
+      threatened: 0,
+      isInHospital: at['hospital']?.some((figure) => figure.player === player) === true,
+      rest: restOf(figures.map(({ character, exhausted }) => ({ who: character, exhausted }))),
+      isStart: start === player,
+    },
+  };
+}
+
+const cansIn = (cards: readonly string[]): number => cards.filter((card) => card === 'cannedFood').length;
+
+/** In the logarithm of the chances: by what is held, and by the most that a card could save now. */
+function gainOf({ holdings, hand, saves }: Account, weights: Weights, more: Goods, less: Goods): number {
+  const kept = without(hand, less.cards);
+  const defences = more.cards.filter(isDefence).length - less.cards.filter(isDefence).length;
+  const then: Holdings = {
+    ...holdings,
+    antidotes: holdings.antidotes + more.antidotes - less.antidotes,
+    cards: holdings.cards + more.cards.length - less.cards.length,
+    defences: holdings.defences + defences,
+    food: holdings.food + cansIn(more.cards) - cansIn(less.cards),
+  };
+  const held = logChance(featuresOf(then), weights) - logChance(featuresOf(holdings), weights);
+  const saved = (cards: readonly string[]): number => Math.max(0, ...cards.map(saves));
+  return held + lossWeight(weights) * (saved([...kept, ...more.cards]) - saved([...kept, ...less.cards]));
+}
 
 function without(hand: readonly string[], cards: readonly string[]): string[] {
   const left = [...hand];
@@ -71,44 +160,29 @@ function without(hand: readonly string[], cards: readonly string[]): string[] {
 
 const READY: Action = { ready: true };
 
-interface Worths {
-  readonly inHand: number;
-  /** What playing it now would save. */
-  readonly saved: number;
+/** What playing a card in the attack under way would save a player, in points by the standard bot's mind. */
+function savings(view: View, player: string): (card: string) => number {
+  const { kind, on } = stepOf(view);
+  const own = kind === 'attack' ? exposedAt(view, on, player) : [];
+  if (own.length === 0) return () => 0;
+  const known = new Map<string, number>();
+  const eyes = { ...view, you: player };
+  return (card) => {
+    const found = known.get(card);
+    if (found !== undefined) return found;
+    const uses = usesOf(card, on, own);
+    const [now = 0, ...worths] = uses.length === 0 ? [] : standardWorths(eyes, [READY, ...uses]);
+    const saved = Math.max(0, ...worths.map((worth) => worth - now));
+    known.set(card, saved);
+    return saved;
+  };
 }
-
-function worthsOf(view: View, player: string, cards: readonly string[]): Map<string, Worths> {
-  const kinds = [...new Set(cards)];
-  const kept = kinds.map((card): Action => ({ handOut: { [player]: card } }));
-  const uses = kinds.flatMap((card) => usesOf(view, player, card));
-  const [now = 0, ...worths] = standardWorths({ ...view, you: player }, [READY, ...kept, ...uses]);
-  const gains = (kind: string): number[] =>
-    uses.map(({ play }, i) => (play === kind ? (worths[kinds.length + i] ?? 0) - now : 0));
-  return new Map(
-    kinds.map((kind, i) => [kind, { inHand: worths[i] ?? 0, saved: Math.max(0, ...gains(kind)) }]),
-  );
-}
-
-/** What they are worth in the hand, and what the best of them saves now. */
-function cardsWorth(view: View, player: string, cards: readonly string[]): number {
-  if (cards.length === 0) return 0;
-  const worths = worthsOf(view, player, cards);
-  const inHand = cards.reduce((sum, card) => sum + (worths.get(card)?.inHand ?? 0), 0);
-  return inHand + Math.max(...[...worths.values()].map(({ saved }) => saved));
-}
-
-const cardPrices = (view: View, player: string, cards: readonly string[]): Map<string, number> =>
-  new Map([...worthsOf(view, player, cards)].map(([card, { inHand, saved }]) => [card, inHand + saved]));
 
 /** Cards that take zombies away from where one is attacked. */
 const WEAPONS = ['gun', 'shotgun', 'chainsaw', 'molotov', 'makeshiftBomb', 'kitten'];
 
 /** In which ways a player could use a card in the attack under way. */
-function usesOf(view: View, player: string, card: string): Action[] {
-  const { kind, on } = stepOf(view);
-  if (kind !== 'attack') return [];
-  const own = exposedAt(view, on, player);
-  if (own.length === 0) return [];
+function usesOf(card: string, on: string, own: readonly string[]): Action[] {
   if (card === 'hideout') return own.map((character) => ({ play: card, character }));
   return WEAPONS.includes(card) || card === 'weaponReplica' ? [{ play: card, at: on }] : [];
 }
@@ -117,26 +191,3 @@ export const exposedAt = (view: View, place: string, player: string): string[] =
   (seenCity(view).at[place] ?? [])
     .filter((figure) => figure.player === player && !figure.hidden)
     .map(({ character }) => character);
-
-/** So many antidotes come a player's way in a round. */
-const COMING = 0.55;
-
-/** What a player's antidotes are worth: the best of their people are saved first, and one too many is a point. */
-function savedBy(antidotes: number, points: readonly number[], round: number): number {
-  const coming = COMING * Math.max(0, ROUNDS - round);
-  const chance = (rank: number): number =>
-    antidotes > rank ? 1 : Math.max(0, Math.min(0.8, 0.8 * (antidotes - rank + coming)));
-  const saved = points.reduce((sum, worth, rank) => sum + worth * chance(rank), 0);
-  return saved + 0.9 * Math.max(0, antidotes - points.length);
-}
-
-function antidotesWorth(view: View, player: string, more: number): number {
-  const { antidotes, at } = seenCity(view);
-  const held = antidotes[player] ?? 0;
-  const points = Object.values(at)
-    .flat()
-    .filter((figure) => figure.player === player)
-    .map(({ character, exhausted }) => CHARACTERS[character][exhausted ? 'exhausted' : 'rested'])
-    .toSorted((a, b) => b - a);
-  return savedBy(held + more, points, view.round) - savedBy(held, points, view.round);
-}
