@@ -20,7 +20,7 @@ export interface Manners {
 /** The same, with what is left to choose from among courteous people. */
 export function courteously(seen: Seen, manners: () => Manners): Seen {
   const [first] = seen.legal;
-  if (first === undefined || !('vote' in first || 'handOut' in first)) return seen;
+  if (first === undefined || !WORDS.some((one) => one in first)) return seen;
   const view = seen.view();
   const choose = CHOICES[stepOf(view).kind];
   if (choose === undefined) return seen;
@@ -28,6 +28,8 @@ export function courteously(seen: Seen, manners: () => Manners): Seen {
   const legal = choose(view, seen.legal, favours, manners());
   return legal.length === 0 || legal.length === seen.legal.length ? seen : Object.assign({}, seen, { legal });
 }
+
+const WORDS = ['vote', 'handOut', 'breakTie'];
 
 type Choice = (view: View, legal: readonly Action[], favours: Favours, manners: Manners) => readonly Action[];
 
@@ -38,9 +40,14 @@ const CHOICES: { readonly [kind: string]: Choice } = {
     return isWorthBacking(view, expected, favours) ? legal.filter(({ vote }) => vote === expected) : legal;
   },
 
-  /** As many of those who voted for me as possible get something, those first to whom I owe most. */
-  handOut(_, legal, { backers, owed }, manners) {
-    const thanked = manners.rewards ? backers.filter((backer) => !manners.shuns(backer)) : [];
+  /** Whoever paid me is spared. */
+  tie: (_, legal, { bribers }, manners) =>
+    manners.rewards ? legal.filter(({ breakTie }) => !bribers.some((briber) => briber === breakTie)) : legal,
+
+  /** As many of those who voted for me or paid me as possible get something, those first to whom I owe most. */
+  handOut(_, legal, { backers, bribers, owed }, manners) {
+    const helpers = [...new Set([...bribers, ...backers])];
+    const thanked = manners.rewards ? helpers.filter((helper) => !manners.shuns(helper)) : [];
     const worth = (action: Action): number =>
       thanked.reduce((sum, backer) => sum + (isGiven(action, backer) ? 100 + (owed.get(backer) ?? 0) : 0), 0);
     const most = Math.max(...legal.map(worth));

@@ -9,6 +9,8 @@ export interface Favours {
   readonly owed: ReadonlyMap<string, number>;
   /** Who voted for me in the last such vote. */
   readonly backers: readonly string[];
+  /** Who gave me more than they got since the last vote was opened. */
+  readonly bribers: readonly string[];
 }
 
 /** What ends an attack: votes that come after it are about the supplies. */
@@ -19,7 +21,10 @@ export function favoursIn(past: readonly GameEvent[], me: string): Favours {
   const add = (player: string, count: number): void => void owed.set(player, (owed.get(player) ?? 0) + count);
   let attacked = '';
   let backers: string[] = [];
+  let bribers: string[] = [];
   for (const event of past) {
+    if (event.type === 'votesRevealed') bribers = [];
+    if (event.type === 'tradeDone') bribers.push(...giversIn(event, me));
     if (event.type === 'attackBegan') attacked = word(event, 'place');
     if (ATTACK_ENDS.includes(event.type)) attacked = '';
     if (event.type === 'votesRevealed' && event['on'] !== attacked) {
@@ -37,7 +42,7 @@ export function favoursIn(past: readonly GameEvent[], me: string): Favours {
       backers = [];
     }
   }
-  return { owed, backers };
+  return { owed, backers, bribers };
 }
 
 /** By who cast them, where somebody had any votes. */
@@ -45,6 +50,19 @@ const ballotsIn = ({ votes }: GameEvent): { player: string; vote: string }[] =>
   (votes as unknown as readonly Ballot[])
     .filter(({ votes: count }) => count > 0)
     .map(({ player, by = player, vote }) => ({ player: by, vote }));
+
+interface Counts {
+  readonly cards: number;
+  readonly antidotes: number;
+}
+
+/** Whoever gave me more than they got. */
+function giversIn(event: GameEvent, me: string): string[] {
+  const size = (goods: unknown): number => (goods as Counts).cards + (goods as Counts).antidotes;
+  const balance = size(event['gave']) - size(event['got']);
+  const [giver, taker] = balance > 0 ? ['player', 'other'] : ['other', 'player'];
+  return balance !== 0 && word(event, taker) === me ? [word(event, giver)] : [];
+}
 
 const takersIn = ({ items }: GameEvent): string[] =>
   (items as unknown as readonly { readonly player: string }[]).map(({ player }) => player);

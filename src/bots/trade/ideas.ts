@@ -2,6 +2,7 @@ import type { View } from '../../engine/index.ts';
 import type { Goods } from '../../engine/types.ts';
 import { stepOf } from '../simple/action.ts';
 import { foreseenLosses } from '../standard.ts';
+import { demandsOf } from './bribe.ts';
 import { mayAgree, surplus, type Trader } from './deal.ts';
 import { NOTHING, exposedAt, seenCity, type Deal } from './value.ts';
 
@@ -23,11 +24,11 @@ export function bestIdea(trader: Trader, ideas: readonly Deal[]): Deal | null {
   return best;
 }
 
-/** When somebody is in danger where zombies get in: help for me, or mine for them. */
+/** When somebody is in danger where zombies get in: help for me, or mine for them; in a tie that I break, a bribe. */
 export function ideasFor(trader: Trader): Deal[] {
   const { view, me } = trader;
   const endangered = inDanger(view);
-  if (endangered.length === 0) return [];
+  if (endangered.length === 0) return demandsOf(view, me);
   const others = view.players.filter((player) => player !== me && !view.out.includes(player));
   if (endangered.includes(me)) return others.flatMap((other) => rescues(trader, other));
   return endangered.flatMap((other) => ideasWith(trader, other, NOTHING));

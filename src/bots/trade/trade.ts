@@ -25,7 +25,7 @@ export function tradeNow(seen: Seen, temper: Temper, appraisal: Appraisal): Acti
   if (!isAsked && seen.past === undefined) return null;
   const view = seen.view();
   const me = view.you ?? '';
-  if (view.ruleset.startsWith('mall') || view.out.includes(me)) return null;
+  if (!view.trade || view.out.includes(me)) return null;
   const past = seen.past?.() ?? [];
   const trader: Trader = {
     view,

@@ -4,6 +4,7 @@ import { CHARACTERS, ROUNDS } from '../../rulesets/city/data.ts';
 import type { CityView } from '../../rulesets/city/view.ts';
 import { stepOf } from '../simple/action.ts';
 import { standardWorths } from '../standard.ts';
+import { sparedBy } from './bribe.ts';
 import {
   featuresOf,
   isDefence,
@@ -61,18 +62,23 @@ export const byChances: Appraisal = (view, me) => {
   const before = sharesOf(now);
   const own = before.get(me) ?? 0;
   const scale = 1 / Math.max(1e-6, own * (1 - own));
-  return ({ partner, give, get }) => {
+  return (deal) => {
+    const { partner } = deal;
     const then = new Map(now);
-    for (const [player, more, less] of [[me, get, give] as const, [partner, give, get] as const]) {
+    for (const [player, own] of [[me, deal] as const, [partner, mirrored(deal, me)] as const]) {
       const account = accounts.get(player);
-      if (account !== undefined)
-        then.set(player, (now.get(player) ?? 0) + gainOf(account, weights, more, less));
+      if (account === undefined) continue;
+      const spared = lossWeight(weights) * sparedBy(view, player, own);
+      then.set(player, (now.get(player) ?? 0) + gainOf(account, weights, own.get, own.give) + spared);
     }
     const after = sharesOf(then);
     const gain = (player: string): number => scale * ((after.get(player) ?? 0) - (before.get(player) ?? 0));
     return { mine: gain(me), theirs: gain(partner) };
   };
 };
+
+/** The same deal as the other sees it. */
+const mirrored = ({ give, get }: Deal, me: string): Deal => ({ partner: me, give: get, get: give });
 
 /** Each player's chances. */
 function sharesOf(logs: ReadonlyMap<string, number>): Map<string, number> {

@@ -214,7 +214,7 @@ export interface DueSettings {
 
 const FAR_OFF = 5 * 60_000;
 /** If it takes longer, another process thinks about the same move, and one of the two comes too late to store it. */
-const CLAIM = 5000;
+const CLAIM = 2500;
 const RETRY = 1000;
 
 /** Whether the seat is still asked the very same: also another process may have acted for it. */
