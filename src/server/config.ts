@@ -9,6 +9,8 @@ export interface ServerConfig {
   readonly database?: string | undefined;
   /** The address that players open, if it is not the server's own: behind a proxy. */
   readonly publicUrl?: string | undefined;
+  /** Names by which the server may be asked, beside its own and the public one. */
+  readonly allowedHosts: readonly string[];
   /** Whether to believe a proxy's word on where requests come from. */
   readonly trustProxy: boolean;
   readonly logLevel: string;
@@ -80,6 +82,7 @@ export const DEFAULT_KEEP_DAYS: KeepDays = { lobbies: 3, botTables: 30, guests: 
 export const DEFAULT_CONFIG: Omit<ServerConfig, 'data'> = {
   host: '127.0.0.1',
   port: 3000,
+  allowedHosts: [],
   trustProxy: false,
   logLevel: 'info',
   metrics: 'local',

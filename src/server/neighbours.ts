@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Ended } from './sockets/gate.ts';
 import type { Presence } from './sockets/presence.ts';
 import { HEARTBEAT, PresenceSync } from './sockets/presence-sync.ts';
 import type { Notice, Store } from './storage/store.ts';
@@ -8,7 +9,7 @@ import type { Rooms } from './tables/rooms.ts';
 /** The other processes on the same database: what they store, and who is with them. */
 export class Neighbours {
   onPresence: (room: Room) => void = () => undefined;
-  onSignedOut: (person: string) => void = () => undefined;
+  onSignedOut: (ended: Ended) => void = () => undefined;
   readonly #self = randomBytes(6).toString('hex');
   readonly #store: Store;
   readonly #rooms: Rooms;
@@ -69,8 +70,8 @@ export class Neighbours {
   }
 
   /** Somebody's sessions have ended: their sockets do, wherever they are. */
-  signedOut(person: string): void {
-    this.#send({ type: 'signedOut', from: this.#self, person });
+  signedOut({ person, session = null, code }: Ended): void {
+    this.#send({ type: 'signedOut', from: this.#self, person, session, code });
   }
 
   #announce(table: string): void {
@@ -90,7 +91,7 @@ export class Neighbours {
     else if (notice.type === 'stored')
       for (const table of notice['tables'] as readonly string[]) this.#refresh(this.#rooms.known(table));
     else if (notice.type === 'forget') this.#rooms.known(notice['table'] as string)?.rest();
-    else if (notice.type === 'signedOut') this.onSignedOut(notice['person'] as string);
+    else if (notice.type === 'signedOut') this.onSignedOut(notice as unknown as Ended);
     this.#sync.hear(notice);
   }
 

@@ -12,7 +12,7 @@ import { Neighbours } from './neighbours.ts';
 import { People } from './people/people.ts';
 import { Rates } from './rates.ts';
 import type { Hall } from './sockets/connection.ts';
-import { Gate } from './sockets/gate.ts';
+import { Gate, type Ended } from './sockets/gate.ts';
 import { groupCommit, type GroupCommit } from './storage/group-commit.ts';
 import { Occasionally } from './occasionally.ts';
 import { StorageError } from './storage/errors.ts';
@@ -146,7 +146,7 @@ class OutvotedServer {
       void this.#hosts.look(room);
       this.#work.look(room);
     };
-    this.#neighbours.onSignedOut = (person) => this.#closeSocketsOf(person);
+    this.#neighbours.onSignedOut = (ended) => this.#gate.end(ended);
     this.#work = new DueWork(store, this.#rooms, this.#bots, {
       now: clock.now,
       get startedAt() {
@@ -257,7 +257,7 @@ class OutvotedServer {
       renamed: ({ id, name }) => {
         for (const connection of this.#gate.of(id)) connection.rename(name);
       },
-      signedOut: (person) => this.#signedOut(person),
+      signedOut: (ended) => this.#signedOut(ended),
       erased: (person) => this.#erased(person.id),
     });
     this.#app = app;
@@ -278,18 +278,14 @@ class OutvotedServer {
     return { address: app.server.address() as AddressInfo, close: () => this.#close(app) };
   }
 
-  #signedOut(person: string): void {
-    this.#closeSocketsOf(person);
-    this.#neighbours.signedOut(person);
-  }
-
-  #closeSocketsOf(person: string): void {
-    for (const { socket } of this.#gate.of(person)) socket.close(4001, 'signed out');
+  #signedOut(ended: Ended): void {
+    this.#gate.end(ended);
+    this.#neighbours.signedOut(ended);
   }
 
   /** Leaves the seats of somebody who is gone for good. */
   async #erased(person: string): Promise<void> {
-    this.#signedOut(person);
+    this.#signedOut({ person, code: 4001 });
     for (const { id, status } of await this.#store.tablesOf(person, 1000)) {
       const room = status === 'playing' || status === 'lobby' ? await this.#rooms.find(id) : null;
       const type = status === 'playing' ? 'leave' : 'stand';

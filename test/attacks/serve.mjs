@@ -27,8 +27,9 @@ const answers = {
   cpu: () => process.cpuUsage(),
   close: () => server.close(),
 };
-process.on('message', async ({ id, ask }) => {
+const reply = async ({ id, ask }) => {
   process.send({ id, answer: await answers[ask]() });
   if (ask === 'close') process.disconnect();
-});
+};
+process.on('message', (question) => void reply(question));
 process.send({ port: server.address.port });

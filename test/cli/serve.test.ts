@@ -75,6 +75,13 @@ describe('the settings', () => {
     expect(configFrom({ publicUrl: 'https://play.example.org/' }).publicUrl).toBe('https://play.example.org');
   });
 
+  it('take names of the server as a list or with commas', () => {
+    expect(configFrom({}).allowedHosts).toEqual([]);
+    const config = configFile({ allowedHosts: ['Play.example', 'caffè.example'] });
+    expect(configFrom({ config }).allowedHosts).toEqual(['play.example', 'xn--caff-8oa.example']);
+    expect(configFrom({ config, allowedHosts: 'a.example, b' }).allowedHosts).toEqual(['a.example', 'b']);
+  });
+
   it('an empty XDG_DATA_HOME is none', () => {
     vi.stubEnv('XDG_DATA_HOME', '');
     expect(configFrom({}).data).toBe(join(homedir(), '.local', 'share', 'outvoted'));
@@ -86,6 +93,16 @@ describe('the settings', () => {
     [{ port: '-1' }, 'not "-1"'],
     [{ host: '' }, 'host can\'t be ""'],
     [{ publicUrl: 'play.example.org' }, 'publicUrl takes an address such as https://play.example.org'],
+    [
+      { publicUrl: 'https://example.org/play' },
+      "publicUrl can't have a path, as 'https://example.org/play' has",
+    ],
+    [{ publicUrl: 'https://example.org/?a' }, 'such as https://example.org'],
+    [
+      { allowedHosts: 'a.example, b c' },
+      'allowedHosts takes host names such as play.example.org, not " b c"',
+    ],
+    [{ allowedHosts: 'http://a.example' }, 'not "http://a.example"'],
     [{ metrics: 'some' }, "metrics is one of local, all, off, not 'some'"],
     [{ logLevel: 'loud' }, "logLevel is one of silent, error, warn, info, debug, not 'loud'"],
     [{ share: 'maybe' }, 'share can\'t be "maybe"'],

@@ -34,7 +34,7 @@ class StuckSocket {
 
 function connect(backlog: Backlog): { socket: StuckSocket; connection: Connection } {
   const socket = new StuckSocket();
-  const pass = { who, address: '', backlog };
+  const pass = { who, session: '', address: '', backlog };
   return { socket, connection: new Connection(socket as unknown as WebSocket, line, pass, {} as Hall) };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Films } from '../../src/server/films/films.ts';
-import type { FilmTask, MadeFilm } from '../../src/server/films/film-pool.ts';
+import type { FilmTask, MadeFilm } from '../../src/server/films/worker.ts';
 import { gather, play } from './support/party.ts';
 import { testServer, WIDE_LIMITS, type TestServer } from './support/server.ts';
 

@@ -14,7 +14,14 @@ type Games = { games: { id: string; seats: { person: string | null; kind: string
 const PASSWORD = 'correct horse';
 
 const register = (url: string, token: string, login: string) =>
-  request<Told>(url, 'POST', '/api/account', { token, body: { login, password: PASSWORD } });
+  request<Told & { token?: string }>(url, 'POST', '/api/account', {
+    token,
+    body: { login, password: PASSWORD },
+  });
+
+/** Registers, and gives back the token that takes the place of the guest's. */
+const keep = async (url: string, token: string, login: string): Promise<string> =>
+  (await register(url, token, login)).body.token ?? '';
 
 const logIn = (url: string, login: string, password = PASSWORD) =>
   request<Signed & Told>(url, 'POST', '/api/login', { body: { login, password, bearer: true } });
@@ -89,6 +96,11 @@ describe.each(HOMES)('people, with %s', (kind) => {
     [5],
     [null],
     ['\u202Eana'],
+    ['A\u200Bna'],
+    ['A\u034Fna'],
+    ['\u3164'],
+    ['Ana\uFE0F'],
+    ['\u115Fna'],
     ['-'],
   ])('no guest is called %j', async (name) => {
     const { status, body } = await request<Told>(url, 'POST', '/api/guest', { body: { name } });
@@ -132,21 +144,21 @@ describe.each(HOMES)('people, with %s', (kind) => {
   it('an account sees its games on another device', async () => {
     const ana = await signIn(url, 'Ana');
     const { id } = await makeTable(url, ana.token, {});
-    expect((await register(url, ana.token, 'Ana@Example.org')).status).toBe(200);
+    const token = await keep(url, ana.token, 'Ana@Example.org');
     const { body } = await logIn(url, 'ana@example.ORG');
     expect(body.person.id).toBe(ana.person.id);
     expect(body.token).not.toBe(ana.token);
     const { body: list } = await request<Games>(url, 'GET', '/api/games', { token: body.token });
     expect(list.games.map((game) => game.id)).toEqual([id]);
-    expect(await me(url, ana.token)).toMatchObject({ login: 'ana@example.org' });
+    expect(await me(url, token)).toMatchObject({ login: 'ana@example.org' });
   });
 
   it('a login is taken once, and a person has one', async () => {
     const [one, other] = [await signIn(url, 'One'), await signIn(url, 'Other')];
-    await register(url, one.token, 'taken');
+    const kept = await keep(url, one.token, 'taken');
     const { status, body } = await register(url, other.token, 'TAKEN');
     expect([status, body.error.code]).toEqual([409, 'loginTaken']);
-    expect((await register(url, one.token, 'second')).body.error.code).toBe('accountAlready');
+    expect((await register(url, kept, 'second')).body.error.code).toBe('accountAlready');
     const short = { login: 'fine', password: 'short' };
     const { body: told } = await request<Told>(url, 'POST', '/api/account', {
       token: other.token,
@@ -154,6 +166,17 @@ describe.each(HOMES)('people, with %s', (kind) => {
     });
     expect(told.error).toMatchObject({ code: 'malformed', field: 'password' });
   });
+
+  it.each([['\0'], ['an\0a'], ['\uD800'], ['\u202Eana'], ["' or 1=1 --"]])(
+    'a login of %j is refused like any that is nobody’s',
+    async (login) => {
+      const { status, body } = await logIn(url, login);
+      expect([status, body]).toEqual([401, { error: { code: 'wrongLogin' } }]);
+      const { token } = await signIn(url, 'Ana');
+      const { body: told } = await register(url, token, login);
+      expect(told.error).toMatchObject({ code: 'malformed', field: 'login' });
+    },
+  );
 
   it('a wrong login and a wrong password get the same answer', async () => {
     const { token } = await signIn(url, 'Ana');
@@ -164,19 +187,23 @@ describe.each(HOMES)('people, with %s', (kind) => {
   });
 
   it('logging out ends this session and no other', async () => {
-    const { token } = await signIn(url, 'Ana');
-    await register(url, token, 'two-devices');
+    const token = await keep(url, (await signIn(url, 'Ana')).token, 'two-devices');
     const other = (await logIn(url, 'two-devices')).body.token;
+    const [here, there] = [await Client.connect(url, token), await Client.connect(url, other)];
+    const closed = once(here.socket, 'close');
     const { headers } = await request(url, 'POST', '/api/logout', { token });
     expect(headers.get('set-cookie')).toMatch(/^outvoted=; .*Expires=Thu, 01 Jan 1970/);
     expect(await me(url, token)).toBeNull();
     expect(await me(url, other)).not.toBeNull();
+    expect((await closed)[0]).toBe(4001);
+    await settle([there]);
+    expect(there.isOpen).toBe(true);
+    await there.close();
     await expect(Client.connect(url, token)).rejects.toThrow('401');
   });
 
   it('logging out everywhere ends all sessions and closes their sockets', async () => {
-    const { token } = await signIn(url, 'Ana');
-    await register(url, token, 'everywhere');
+    const token = await keep(url, (await signIn(url, 'Ana')).token, 'everywhere');
     const other = (await logIn(url, 'everywhere')).body.token;
     const sockets = await Promise.all([token, other].map((one) => Client.connect(url, one)));
     const stranger = await enter(url, 'Bo', (await makeTable(url, token, {})).code);
@@ -189,11 +216,11 @@ describe.each(HOMES)('people, with %s', (kind) => {
   });
 
   it('a new password needs the old one, and ends every session', async () => {
-    const { token } = await signIn(url, 'Ana');
+    let { token } = await signIn(url, 'Ana');
     const change = (old: string) =>
       request<Told>(url, 'POST', '/api/password', { token, body: { old, password: 'new password' } });
     expect((await change('')).body.error.code).toBe('noAccount');
-    await register(url, token, 'changing');
+    token = await keep(url, token, 'changing');
     expect((await change('wrong')).body.error.code).toBe('wrongLogin');
     expect(await me(url, token)).not.toBeNull();
     const client = await Client.connect(url, token);
@@ -205,9 +232,52 @@ describe.each(HOMES)('people, with %s', (kind) => {
     expect((await logIn(url, 'changing', 'new password')).status).toBe(200);
   });
 
+  it.each([
+    ['registering', 4002, (token: string) => register(url, token, 'registering')],
+    [
+      'logging out everywhere',
+      4001,
+      (token: string) => request<Told>(url, 'POST', '/api/logout-everywhere', { token }),
+    ],
+  ])('%s ends every token of before, and those of programs', async (_, code, end) => {
+    const guest = await signIn(url, 'Ana');
+    const robo = await request<Signed>(url, 'POST', '/api/bot-tokens', {
+      token: guest.token,
+      body: { name: 'Robo' },
+    });
+    const table = await makeTable(url, robo.body.token, { seats: ['open', 'simple', 'simple'], start: true });
+    const [own, bot] = [await Client.connect(url, guest.token), await Client.connect(url, robo.body.token)];
+    const closed = [own, bot].map(({ socket }) => once(socket, 'close'));
+    expect((await end(guest.token)).status).toBe(200);
+    expect((await Promise.all(closed)).map(([why]) => why as number)).toEqual([code, 4001]);
+    for (const token of [guest.token, robo.body.token]) {
+      expect(await me(url, token)).toBeNull();
+      await expect(Client.connect(url, token)).rejects.toThrow('401');
+    }
+    const watcher = await enter(url, 'Bo', table.code);
+    expect(watcher.scene?.table.seats[0]).toMatchObject({ abandoned: true, person: null });
+    await watcher.close();
+  });
+
+  it('whoever registers in a browser gets another cookie', async () => {
+    const guest = (await cookieOf(url)).split(';')[0] ?? '';
+    const answer = await fetch(`${url}/api/account`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: guest },
+      body: JSON.stringify({ login: `browser-${kind}`, password: PASSWORD }),
+    });
+    expect(await answer.json()).toEqual({ ok: true });
+    const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect(cookie).not.toBe(guest);
+    const who = async (one: string) =>
+      ((await (await fetch(`${url}/api/me`, { headers: { cookie: one } })).json()) as Me).person;
+    expect(await who(guest)).toBeNull();
+    expect(await who(cookie)).toMatchObject({ login: `browser-${kind.toLowerCase()}` });
+  });
+
   it('tokens and passwords are stored as hashes alone', async () => {
-    const { token, person } = await signIn(url, 'Ana');
-    await register(url, token, 'hashed');
+    const { token: guest, person } = await signIn(url, 'Ana');
+    const token = await keep(url, guest, 'hashed');
     const whole = await wholeText(server.config);
     expect(whole).not.toContain(token);
     expect(whole).not.toContain(PASSWORD);
@@ -223,8 +293,7 @@ describe.each(HOMES)('people, with %s', (kind) => {
       request<Told>(url, 'DELETE', '/api/me', { token, body: password === undefined ? {} : { password } });
 
     it('needs its password', async () => {
-      const { token } = await signIn(url, 'Ana');
-      await register(url, token, 'careful');
+      const token = await keep(url, (await signIn(url, 'Ana')).token, 'careful');
       for (const wrong of [undefined, '', 'wrong']) {
         const { status, body } = await erase(token, wrong);
         expect([status, body.error.code]).toEqual([403, 'wrongLogin']);
@@ -233,8 +302,8 @@ describe.each(HOMES)('people, with %s', (kind) => {
     });
 
     it('takes the name away everywhere and leaves the games; the login is free again', async () => {
-      const { token, person } = await signIn(url, 'Xanthippe');
-      await register(url, token, 'xanthippe');
+      const { token: guest, person } = await signIn(url, 'Xanthippe');
+      const token = await keep(url, guest, 'xanthippe');
       const { code, id } = await makeTable(url, token, {
         settings: { ruleset: 'mall-2005', pace: 'untimed' },
         seats: ['open', 'simple', 'simple'],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, makeTable, request, signIn } from './support/client.ts';
 import { query } from './support/database.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
-import { settle, whoIsAsked } from './support/party.ts';
+import { play, settle } from './support/party.ts';
 import { testServer, type TestServer } from './support/server.ts';
 
 /** Several processes that share one PostgreSQL and nothing else: here two servers in one process. */
@@ -41,14 +41,9 @@ describe('two servers on one database', () => {
     const { ana, bo } = await sitDown();
     await ana.do({ type: 'start' });
     const clients = [ana, bo];
-    const isOver = (): boolean => clients.every(({ scene }) => scene?.table.status === 'over');
-    for (let turns = 0; turns < 3000 && !isOver(); turns++) {
-      const client = whoIsAsked(clients);
-      const [action] = client?.options ?? [];
-      if (client === undefined || action === undefined) await settle(clients);
-      else await client.send({ type: 'act', action });
-    }
-    expect(isOver()).toBe(true);
+    for (const client of clients) await client.until(() => (client.scene?.game ?? null) !== null);
+    await play(clients);
+    for (const client of clients) await client.until(() => client.scene?.table.status === 'over');
     expect(ana.game.over).toEqual(bo.game.over);
     expect(ana.scene?.table).toEqual(bo.scene?.table);
     const files = await Promise.all(
@@ -116,6 +111,26 @@ describe('two servers on one database', () => {
     await bo.join(code);
     expect(bo.scene?.table.seats[0]).toMatchObject({ person: null, name: null });
     await bo.close();
+  });
+
+  it('whoever logs out at one loses the sockets of that session at the other, and no others', async () => {
+    const { token } = await signIn(url(0), 'Ana');
+    const account = { login: 'two-places', password: 'correct horse' };
+    await request(url(0), 'POST', '/api/account', { token, body: account });
+    const logIn = async (): Promise<string> => {
+      const { body } = await request<{ token: string }>(url(0), 'POST', '/api/login', {
+        body: { ...account, bearer: true },
+      });
+      return body.token;
+    };
+    const [one, two] = [await logIn(), await logIn()];
+    const [here, there] = [await Client.connect(url(1), one), await Client.connect(url(1), two)];
+    const closed = once(here.socket, 'close');
+    await request(url(0), 'POST', '/api/logout', { token: one });
+    expect((await closed)[0]).toBe(4001);
+    await settle([there]);
+    expect(there.isOpen).toBe(true);
+    await there.close();
   });
 
   it('what is due goes on when the process that planned it is gone', async () => {

@@ -67,6 +67,16 @@ describe.each(HOMES)('talk (D-7), with %s', (kind) => {
     expect(heard(ana)).toEqual(['x'.repeat(498)]);
   });
 
+  test('hides nothing: what turns or hides text is shown as such', async () => {
+    const { clients } = await gather(url, { people: 2, bots: 1 });
+    const ana = first(clients);
+    await ana.do({ type: 'say', text: 'I owe you \u202E0001\u202C ca\u200Brds\0' });
+    await ana.do({ type: 'say', text: '\uD800 👩‍👧', to: [1] });
+    await settle(clients);
+    const said = ['I owe you [U+202E]0001[U+202C] ca[U+200B]rds[U+0000]', '[U+D800] 👩‍👧'];
+    expect(clients.map(heard)).toEqual([said, said]);
+  });
+
   test.each([
     ['none', { code: 'noTalk' }, { code: 'noTalk' }],
     ['table', null, { code: 'tableTalkOnly' }],

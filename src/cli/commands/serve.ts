@@ -49,6 +49,7 @@ export function register(program: Command): void {
     .addOption(option('-d, --data <folder>', 'where everything is kept (default: see below)', 'DATA'))
     .addOption(option('--database <url>', 'a PostgreSQL database instead of the data folder', 'DATABASE'))
     .addOption(option('--public-url <url>', 'the address that players open, if a proxy has it', 'PUBLIC_URL'))
+    .addOption(option('--allowed-hosts <name,...>', 'other names by which players open it', 'ALLOWED_HOSTS'))
     .addOption(option('--trust-proxy', "believe a proxy's X-Forwarded headers", 'TRUST_PROXY'))
     .addOption(
       option('--log-level <level>', 'error, warn, info, debug or silent (default: warn)', 'LOG_LEVEL'),

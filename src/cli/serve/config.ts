@@ -22,6 +22,7 @@ export interface Flags {
   readonly data?: string;
   readonly database?: string;
   readonly publicUrl?: string;
+  readonly allowedHosts?: string;
   readonly trustProxy?: true | string;
   readonly logLevel?: string;
   readonly metrics?: string;
@@ -39,6 +40,7 @@ const NAMES = [
   'data',
   'database',
   'publicUrl',
+  'allowedHosts',
   'trustProxy',
   'logLevel',
   'metrics',
@@ -71,6 +73,7 @@ export function configFrom(flags: Flags): ServeConfig {
     data: resolve(text(given, 'data') ?? usual),
     database: text(given, 'database'),
     publicUrl: url(given, 'publicUrl'),
+    allowedHosts: hosts(given, 'allowedHosts'),
     trustProxy: flag(given, 'trustProxy'),
     logLevel: oneOf(given, 'logLevel', LEVELS) ?? 'warn',
     metrics: oneOf(given, 'metrics', METRICS) ?? DEFAULT_CONFIG.metrics,
@@ -119,7 +122,23 @@ function url(given: Fields, name: string): string | undefined {
   const value = text(given, name);
   if (value === undefined) return undefined;
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) fail(say('serve_badUrl', { name, value }));
-  return new URL(value).origin;
+  const { origin, pathname, search, hash } = new URL(value);
+  if (pathname !== '/' || search !== '' || hash !== '') fail(say('serve_urlPath', { name, value, origin }));
+  return origin;
+}
+
+/** Names of the server: a list in the file, `name,name` on the command line. */
+function hosts(given: Fields, name: string): readonly string[] {
+  const value = given[name] ?? [];
+  const names: unknown[] =
+    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value];
+  return names.map((one) => {
+    const read = typeof one === 'string' ? one.trim() : '';
+    const isName = /^[\p{L}\p{N}._-]+$/u.test(read) && URL.canParse(`http://${read}`);
+    return isName
+      ? new URL(`http://${read}`).hostname
+      : fail(say('serve_badHost', { name, value: JSON.stringify(one) }));
+  });
 }
 
 function oneOf<T extends string>(given: Fields, name: string, known: readonly T[]): T | undefined {

@@ -12,11 +12,14 @@ export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w.:-]
 
 export const SeatNumber = Type.Integer({ minimum: 0, maximum: 5 });
 
+/** Letters and marks that nobody can see are no letters here: two names must not look the same. */
+const SEEN = '(?!.*\\p{Default_Ignorable_Code_Point})';
+
 /** What a person is called: letters, digits, single spaces and a few marks between them. */
 export const Name = Type.String({
   minLength: 1,
   maxLength: 24,
-  pattern: "^[\\p{L}\\p{N}](?:[ ._'-]?[\\p{L}\\p{M}\\p{N}])*$",
+  pattern: `^${SEEN}[\\p{L}\\p{N}](?:[ ._'-]?[\\p{L}\\p{M}\\p{N}])*$`,
 });
 
 /** The short code that friends type, or the table's id. */
@@ -34,7 +37,7 @@ export type Reason = { readonly code: string; readonly [param: string]: unknown 
 export const Login = Type.String({
   minLength: 3,
   maxLength: 64,
-  pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}@._+-]*$',
+  pattern: `^${SEEN}[\\p{L}\\p{N}][\\p{L}\\p{N}@._+-]*$`,
 });
 export const Password = Type.String({ minLength: 8, maxLength: 200 });
 

@@ -1,23 +1,7 @@
 import { Piscina } from 'piscina';
-import type { FilmViewer } from '../../protocol/wire/film.ts';
-import type { Entry, TableRow } from '../storage/store.ts';
-import type { SeatMade } from '../tables/entry.ts';
+import type { FilmTask, MadeFilm } from './worker.ts';
 
 /** Films are made in a thread of their own: apart from the tables, and from the bots, who must not wait for them. */
-
-export interface FilmTask {
-  readonly row: Pick<TableRow, 'id' | 'code'>;
-  readonly entries: readonly Entry[];
-  readonly as: FilmViewer;
-}
-
-/** All of a film but what people are called, which may change. */
-export interface MadeFilm {
-  /** A JSON object without `seats`. */
-  readonly text: Uint8Array;
-  readonly seats: readonly SeatMade[];
-  readonly hash: string;
-}
 
 export interface FilmPool {
   /** Rejects if the log can't be replayed, or if it takes too long. */

@@ -1,6 +1,7 @@
 import type { FilmViewer } from '../../protocol/wire/film.ts';
 import type { Store, TableRow } from '../storage/store.ts';
-import type { FilmPool, MadeFilm } from './film-pool.ts';
+import type { FilmPool } from './film-pool.ts';
+import type { MadeFilm } from './worker.ts';
 
 /** So many may be made or wait for it; whoever asks for another is told to come later. */
 const MOST_UNDER_WAY = 20;

@@ -1,7 +1,23 @@
 import { createHash } from 'node:crypto';
 import { getPriority, setPriority } from 'node:os';
 import { filmOf } from '../tables/film.ts';
-import type { FilmTask, MadeFilm } from './film-pool.ts';
+import type { FilmViewer } from '../../protocol/wire/film.ts';
+import type { Entry, TableRow } from '../storage/store.ts';
+import type { SeatMade } from '../tables/entry.ts';
+
+export interface FilmTask {
+  readonly row: Pick<TableRow, 'id' | 'code'>;
+  readonly entries: readonly Entry[];
+  readonly as: FilmViewer;
+}
+
+/** All of a film but what people are called, which may change. */
+export interface MadeFilm {
+  /** A JSON object without `seats`. */
+  readonly text: Uint8Array;
+  readonly seats: readonly SeatMade[];
+  readonly hash: string;
+}
 
 /** Films come after tables and bots. On Linux this is about the thread, elsewhere it would be about the process. */
 const LESS_URGENT = 10;

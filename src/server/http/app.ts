@@ -10,10 +10,11 @@ import {
 } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
-import type { World } from '../server.ts';
 import { StorageError } from '../storage/errors.ts';
 import type { Person } from '../storage/store.ts';
+import { say } from '../../words/index.ts';
 import { addressKey } from './address.ts';
+import { hostCheck } from './hosts.ts';
 import { logOptions } from './logging.ts';
 import { pageRoutes } from './page-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
@@ -27,7 +28,7 @@ import { refuse, useSchemas } from './validate.ts';
 import { serveWeb } from './web.ts';
 
 type Given = Omit<Site, 'signedIn' | 'personIn' | 'whoIs'> & {
-  readonly world: Pick<World, 'monotonic' | 'requestMs'>;
+  readonly world: { readonly monotonic: () => number; readonly requestMs: number };
 };
 
 /** Whoever neither sends nor reads for so long is cut off. */
@@ -60,8 +61,13 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     store: rateStore(world.monotonic),
     errorResponseBuilder: () => ({ statusCode: 429, code: 'tooMuch' }),
   });
+  const isOwnHost = hostCheck(config);
   app.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers;
+    const { origin, host } = request.headers;
+    if (!isOwnHost(host)) {
+      await misdirected(request, reply);
+      return;
+    }
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && !isOwnOrigin(origin, request.host, config.publicUrl))
       await refuse(reply, 403, { code: 'foreignOrigin' });
@@ -79,6 +85,13 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   tableRoutes(app, site);
   replayRoutes(app, site);
   return app;
+}
+
+/** For people too, who may have set up the name themselves. */
+function misdirected({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { host = '', accept = '' } = headers;
+  if (!accept.includes('text/html')) return refuse(reply, 421, { code: 'unknownHost', host });
+  return reply.code(421).type('text/plain; charset=utf-8').send(say('serve_unknownHost', { host }));
 }
 
 /** Who sends a request, found once for each. */

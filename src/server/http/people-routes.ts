@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { httpSchemas } from '../../protocol/wire/http.ts';
+import { sessionOf } from '../people/people.ts';
+import type { Ended } from '../sockets/gate.ts';
 import type { Person } from '../storage/store.ts';
 import type { Site } from './site.ts';
 import { clearCookie, setCookie, tokenOf } from './session.ts';
@@ -68,8 +70,15 @@ export function peopleRoutes(app: FastifyInstance, site: Site): void {
     { schema: { body: httpSchemas.register }, preHandler: site.signedIn, config: signInLimit },
     async (request, reply) => {
       const { login, password } = request.body;
-      const refused = await people.register(site.personIn(request), login, password);
-      return refused === null ? { ok: true } : refuse(reply, 409, refused.refused);
+      const person = site.personIn(request);
+      const refused = await people.register(person, login, password);
+      if (refused !== null) return refuse(reply, 409, refused.refused);
+      // Whoever else has got hold of the guest's token is out; this one gets a new one.
+      await endTokens(person, 4002);
+      const token = await people.signIn(person.id);
+      if (request.headers.authorization !== undefined) return { ok: true, token };
+      setCookie(reply, request, config, token);
+      return { ok: true };
     },
   );
 
@@ -81,25 +90,32 @@ export function peopleRoutes(app: FastifyInstance, site: Site): void {
       const person = site.personIn(request);
       const refused = await people.changePassword(person, old, password);
       if (refused !== null) return refuse(reply, 403, refused.refused);
-      site.signedOut(person.id);
+      await endTokens(person, 4001);
       clearCookie(reply, request, config);
       return { ok: true };
     },
   );
 
   app.post('/api/logout', { preHandler: site.signedIn }, async (request, reply) => {
-    await people.logOut(tokenOf(request.raw) ?? '');
+    const token = tokenOf(request.raw) ?? '';
+    await people.logOut(token);
+    site.signedOut({ person: site.personIn(request).id, session: sessionOf(token), code: 4001 });
     clearCookie(reply, request, config);
     return { ok: true };
   });
 
   app.post('/api/logout-everywhere', { preHandler: site.signedIn }, async (request, reply) => {
-    const person = site.personIn(request);
-    await people.logOutEverywhere(person);
-    site.signedOut(person.id);
+    await endTokens(site.personIn(request), 4001);
     clearCookie(reply, request, config);
     return { ok: true };
   });
+
+  /** All sessions and bot tokens of this person, and their sockets. */
+  async function endTokens(person: Person, code: Ended['code']): Promise<void> {
+    const programs = await people.endTokens(person);
+    site.signedOut({ person: person.id, code });
+    for (const program of programs) await site.erased(program);
+  }
 
   /** The games stay, the name goes. An account's owner says the password once more. */
   app.delete<Body<'erase'>>(

@@ -5,7 +5,7 @@ import type { Reason } from '../../engine/index.ts';
 import { writeGameFile } from '../../protocol/game-file.ts';
 import { TableName } from '../../protocol/wire/fields.ts';
 import type { FilmSeat, FilmViewer } from '../../protocol/wire/film.ts';
-import type { MadeFilm } from '../films/film-pool.ts';
+import type { MadeFilm } from '../films/worker.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
 import type { SeatMade } from '../tables/entry.ts';
 import { actionsIn, historyOf, openHistory } from '../tables/history.ts';

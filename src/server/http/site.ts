@@ -6,6 +6,7 @@ import type { Metrics } from '../metrics.ts';
 import type { People } from '../people/people.ts';
 import type { StorageCode } from '../storage/errors.ts';
 import type { Rates } from '../rates.ts';
+import type { Ended } from '../sockets/gate.ts';
 import type { Person, Store } from '../storage/store.ts';
 import type { makeTable } from '../tables/making.ts';
 import type { ListedTable } from '../tables/public-list.ts';
@@ -30,6 +31,7 @@ export interface Site {
   readonly films: Films;
   readonly makeTable: (by: Person, wanted: MakeTable) => ReturnType<typeof makeTable>;
   readonly renamed: (person: Person) => void;
-  readonly signedOut: (person: string) => void;
+  /** Sessions have ended: so do their sockets, in every process. */
+  readonly signedOut: (ended: Ended) => void;
   readonly erased: (person: Person) => Promise<void>;
 }

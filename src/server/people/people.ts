@@ -22,7 +22,8 @@ const EXTEND_BELOW = SESSION_LENGTH - DAY;
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const newId = (bytes: number): string => randomBytes(bytes).toString('base64url');
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** By which the session of a token is known; the token can't be found by it. */
+export const sessionOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export class People {
   readonly #store: Store;
@@ -36,7 +37,7 @@ export class People {
   async guest(name: string): Promise<Signed> {
     const person = this.#unknown(newId(12), name);
     await this.#store.makePerson(person);
-    return { person, token: await this.#signIn(person.id) };
+    return { person, token: await this.signIn(person.id) };
   }
 
   #unknown(id: string, name: string): Person {
@@ -49,7 +50,7 @@ export class People {
     const person = this.#unknown(programId(newId(12)), name);
     if (!(await this.#store.makeProgram(person, owner.id, most)))
       return { refused: { code: 'tooManyBotTokens', most } };
-    return { person, token: await this.#signIn(person.id) };
+    return { person, token: await this.signIn(person.id) };
   }
 
   async programsOf(owner: Person): Promise<Person[]> {
@@ -63,11 +64,12 @@ export class People {
     return program ?? null;
   }
 
-  async #signIn(person: string): Promise<string> {
+  /** A new session of this person. */
+  async signIn(person: string): Promise<string> {
     const token = newId(32);
     const now = this.#now();
     await this.#store.makeSession({
-      tokenHash: hashOf(token),
+      tokenHash: sessionOf(token),
       person,
       createdAt: now,
       expiresAt: now + SESSION_LENGTH,
@@ -79,7 +81,7 @@ export class People {
   async whose(token: string | undefined): Promise<Person | null> {
     if (token === undefined || token.length > 100) return null;
     const now = this.#now();
-    const session = await this.#store.findSession(hashOf(token), now);
+    const session = await this.#store.findSession(sessionOf(token), now);
     if (session === null) return null;
     if (session.expiresAt - now < EXTEND_BELOW)
       await this.#store.extendSession(session.tokenHash, now + SESSION_LENGTH);
@@ -101,10 +103,11 @@ export class People {
 
   /** The same answer, after the same work, whether the login or the password is wrong. */
   async login(login: string, password: string): Promise<Signed | Refused> {
-    const person = await this.#store.findLogin(plain(login));
+    // PostgreSQL takes no NUL; nobody's login has one.
+    const person = login.includes('\0') ? null : await this.#store.findLogin(plain(login));
     const right = await verify(person?.passwordHash ?? (await NOBODYS_HASH), password);
     if (person === null || !right) return { refused: { code: 'wrongLogin' } };
-    return { person, token: await this.#signIn(person.id) };
+    return { person, token: await this.signIn(person.id) };
   }
 
   async changePassword(person: Person, old: string, password: string): Promise<Refused | null> {
@@ -112,16 +115,19 @@ export class People {
     if (!(await verify(person.passwordHash ?? (await NOBODYS_HASH), old)))
       return { refused: { code: 'wrongLogin' } };
     await this.#store.setLogin(person.id, person.login, await hash(password, COST));
-    await this.#store.endSessionsOf(person.id);
     return null;
   }
 
   async logOut(token: string): Promise<void> {
-    await this.#store.endSession(hashOf(token));
+    await this.#store.endSession(sessionOf(token));
   }
 
-  async logOutEverywhere(person: Person): Promise<void> {
+  /** Ends every token there is: all sessions, and the programs with theirs. Gives back the programs that are gone. */
+  async endTokens(person: Person): Promise<readonly Person[]> {
     await this.#store.endSessionsOf(person.id);
+    const programs = await this.#store.programsOf(person.id);
+    for (const { id } of programs) await this.#store.erasePerson(id);
+    return programs;
   }
 
   /** A guest has nothing but the session to prove who they are. Gives back all who are gone: programs go along. */

@@ -41,6 +41,8 @@ export interface Line {
 /** Whom a socket is from. */
 export interface Pass {
   readonly who: Person;
+  /** The hash of its token. */
+  readonly session: string;
   readonly address: string;
   readonly backlog: Backlog;
 }
@@ -50,6 +52,7 @@ export class Connection implements Onlooker, Sender {
   readonly person: string;
   /** Where it comes from, as limits count it. */
   readonly address: string;
+  readonly session: string;
   viewer: Viewer = 'outsider';
   /** Heard from since the last look. */
   isAlive = true;
@@ -66,11 +69,12 @@ export class Connection implements Onlooker, Sender {
   /** The longest message so far: a welcome, which a slow line may be busy with while others come. */
   #longest = 0;
 
-  constructor(socket: WebSocket, line: Line, { who, address, backlog }: Pass, hall: Hall) {
+  constructor(socket: WebSocket, line: Line, { who, session, address, backlog }: Pass, hall: Hall) {
     this.socket = socket;
     this.#line = line;
     this.person = who.id;
     this.address = address;
+    this.session = session;
     this.#backlog = backlog;
     this.#who = who;
     this.#hall = hall;

@@ -4,8 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
 import type { ServerConfig } from '../config.ts';
 import { addressOf } from '../http/address.ts';
-import { isOwnOrigin, whoseToken } from '../http/session.ts';
-import type { People } from '../people/people.ts';
+import { hostCheck } from '../http/hosts.ts';
+import { isOwnOrigin, tokenOf, whoseToken } from '../http/session.ts';
+import { sessionOf, type People } from '../people/people.ts';
 import type { Rates } from '../rates.ts';
 import { Backlog } from './backlog.ts';
 import { Connection, type Hall } from './connection.ts';
@@ -23,6 +24,14 @@ const OPTIONS = {
   closeTimeout: 5000,
 };
 
+/** 4001: signed out. 4002: the token was replaced by another, with which one may come back. */
+export interface Ended {
+  readonly person: string;
+  /** Null: all of them. */
+  readonly session?: string | null;
+  readonly code: 4001 | 4002;
+}
+
 export class Gate {
   readonly connections = new Set<Connection>();
   readonly #sockets = new WebSocketServer(OPTIONS);
@@ -30,6 +39,7 @@ export class Gate {
   readonly backlog: Backlog;
   readonly #addresses = new Map<string, number>();
   readonly #config: ServerConfig;
+  readonly #isOwnHost: ReturnType<typeof hostCheck>;
   readonly #people: People;
   readonly #rates: Rates;
   readonly #hall: Hall;
@@ -39,6 +49,7 @@ export class Gate {
   constructor(config: ServerConfig, people: People, rates: Rates, hall: Hall) {
     this.#config = config;
     this.backlog = new Backlog(config.limits.unsentMegabytes * 1024 * 1024);
+    this.#isOwnHost = hostCheck(config);
     this.#people = people;
     this.#rates = rates;
     this.#hall = hall;
@@ -59,6 +70,7 @@ export class Gate {
     const { origin, host } = request.headers;
     if (this.#closing) return reject(socket, 503);
     if (request.url?.split('?')[0] !== '/ws') return reject(socket, 404);
+    if (!this.#isOwnHost(host)) return reject(socket, 421);
     if (!isOwnOrigin(origin, host, this.#config.publicUrl)) return reject(socket, 403);
     const address = addressOf(request, this.#config.trustProxy);
     if (this.#isFull(address)) return reject(socket, 429);
@@ -70,12 +82,9 @@ export class Gate {
     if (this.#isFull(address) || this.#socketsOf(person.id) >= socketsPerPerson) return reject(socket, 429);
     if (socket.destroyed) return;
     this.#sockets.handleUpgrade(request, socket, head, (accepted) => {
-      const connection = new Connection(
-        accepted,
-        socket,
-        { who: person, address, backlog: this.backlog },
-        this.#hall,
-      );
+      const session = sessionOf(tokenOf(request) ?? '');
+      const pass = { who: person, session, address, backlog: this.backlog };
+      const connection = new Connection(accepted, socket, pass, this.#hall);
       this.connections.add(connection);
       this.#addresses.set(address, this.#count(address) + 1);
       accepted.on('message', (data: Buffer, isBinary: boolean) => connection.receive(data, isBinary));
@@ -116,6 +125,12 @@ export class Gate {
     return [...this.connections].filter((connection) => connection.person === person);
   }
 
+  /** Closes the sockets of sessions that have ended. */
+  end({ person, session = null, code }: Ended): void {
+    for (const connection of this.of(person))
+      if (session === null || connection.session === session) connection.socket.close(code, 'signed out');
+  }
+
   #lookForTheDead(): void {
     for (const connection of this.connections) {
       if (!connection.isAlive) connection.socket.terminate();
@@ -153,6 +168,7 @@ const STATUS: { readonly [status: number]: string } = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  421: 'Misdirected Request',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',

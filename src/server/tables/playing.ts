@@ -5,6 +5,7 @@ import { refuse, type Asking, type Verdict } from './asking.ts';
 import type { Body } from './entry.ts';
 import { handOn, isNameTaken } from './lobby.ts';
 import { inOrder, seatOfPerson, type TableState } from './state.ts';
+import { visible } from './visible.ts';
 
 /** What people do while the game is on. */
 
@@ -72,7 +73,7 @@ export function take({ state, person, kin, name }: Asking, { seat }: CommandOf<'
 export function say({ state, person }: Asking, { text, to }: CommandOf<'say'>): Verdict {
   const seat = seatOfPerson(state, person);
   if (seat === null) return refuse('notSeated');
-  const words = text.trim();
+  const words = visible(text.trim());
   if (words === '') return refuse('nothingSaid');
   const { talk } = state.settings;
   if (talk === 'none') return refuse('noTalk');

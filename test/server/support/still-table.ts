@@ -63,7 +63,7 @@ export class Guest {
     this.#connection = new Connection(
       socket as unknown as WebSocket,
       line,
-      { who: person, address: '', backlog: new Backlog(1e9) },
+      { who: person, session: '', address: '', backlog: new Backlog(1e9) },
       hall,
     );
   }
