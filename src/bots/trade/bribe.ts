@@ -3,7 +3,7 @@ import type { Goods } from '../../engine/types.ts';
 import { CHARACTERS } from '../../rulesets/city/data.ts';
 import type { CityView } from '../../rulesets/city/view.ts';
 import { stepOf } from '../simple/action.ts';
-import type { Deal } from './value.ts';
+import { NOTHING, type Deal } from './exchange.ts';
 
 /** Whoever breaks a tie decides who dies there, and can be paid to spare somebody (`C-ATK-6`). */
 
@@ -40,5 +40,5 @@ export function demandsOf(view: View, me: string): Deal[] {
   const { antidotes } = city(view);
   return tiedIn(view)
     .filter((player) => player !== me && (antidotes[player] ?? 0) > 0)
-    .map((partner) => ({ partner, give: { cards: [], antidotes: 0 }, get: { cards: [], antidotes: 1 } }));
+    .map((partner) => ({ partner, give: NOTHING, get: { cards: [], antidotes: 1 } }));
 }

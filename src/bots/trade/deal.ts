@@ -2,7 +2,8 @@ import type { GameEvent, View } from '../../engine/index.ts';
 import type { Goods } from '../../engine/types.ts';
 import { NO_FEELING, type Memory } from '../temper/memory.ts';
 import type { Temper } from '../temper/tempers.ts';
-import type { Deal, Gains } from './value.ts';
+import type { Deal } from './exchange.ts';
+import type { Gains } from './value.ts';
 
 /** Whoever trades: what it knows, and how it is minded. */
 export interface Trader {

@@ -4,7 +4,8 @@ import { stepOf } from '../simple/action.ts';
 import { foreseenLosses } from '../standard.ts';
 import { demandsOf } from './bribe.ts';
 import { mayAgree, surplus, type Trader } from './deal.ts';
-import { NOTHING, exposedAt, seenCity, type Deal } from './value.ts';
+import { NOTHING, type Deal } from './exchange.ts';
+import { exposedAt, seenCity } from './value.ts';
 
 /** Deals that may be worth proposing: a piece or two against another. */
 

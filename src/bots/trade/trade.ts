@@ -7,7 +7,8 @@ import type { Temper } from '../temper/tempers.ts';
 import { isNothing, surplus, type Trader } from './deal.ts';
 import { bestIdea, ideasFor, ideasWith } from './ideas.ts';
 import { isPatientWith } from './patience.ts';
-import type { Appraisal, Deal } from './value.ts';
+import type { Deal } from './exchange.ts';
+import type { Appraisal } from './value.ts';
 
 /** Offers: answering those of others, and making one's own. */
 

@@ -5,6 +5,7 @@ import type { CityView } from '../../rulesets/city/view.ts';
 import { stepOf } from '../simple/action.ts';
 import { standardWorths } from '../standard.ts';
 import { sparedBy } from './bribe.ts';
+import type { Deal } from './exchange.ts';
 import {
   featuresOf,
   isDefence,
@@ -18,13 +19,6 @@ import {
 } from '../standard/chances.ts';
 
 /** What a deal is worth: what it does to the chances of those who make it. */
-
-/** An exchange, as one of the two sees it. */
-export interface Deal {
-  readonly partner: string;
-  readonly give: Goods;
-  readonly get: Goods;
-}
 
 /** What the two gain, in shares of the chances that I could still win or lose. */
 export interface Gains {
@@ -65,11 +59,11 @@ export const byChances: Appraisal = (view, me) => {
   return (deal) => {
     const { partner } = deal;
     const then = new Map(now);
-    for (const [player, own] of [[me, deal] as const, [partner, mirrored(deal, me)] as const]) {
+    for (const [player, seen] of [[me, deal] as const, [partner, mirrored(deal, me)] as const]) {
       const account = accounts.get(player);
       if (account === undefined) continue;
-      const spared = lossWeight(weights) * sparedBy(view, player, own);
-      then.set(player, (now.get(player) ?? 0) + gainOf(account, weights, own.get, own.give) + spared);
+      const spared = lossWeight(weights) * sparedBy(view, player, seen);
+      then.set(player, (now.get(player) ?? 0) + gainOf(account, weights, seen.get, seen.give) + spared);
     }
     const after = sharesOf(then);
     const gain = (player: string): number => scale * ((after.get(player) ?? 0) - (before.get(player) ?? 0));
@@ -93,8 +87,6 @@ function weightsNow(view: View): Weights {
   const { order } = seenCity(view).stakes;
   return weightsDuring(view.round, Math.max(0, order.indexOf(on as never)) / order.length);
 }
-
-export const NOTHING: Goods = { cards: [], antidotes: 0 };
 
 /** What a player has, and what cards could do for them now. */
 interface Account {

@@ -21,7 +21,9 @@ export class Presence {
 
   /** Those at which anybody is. */
   tables(): string[] {
-    return [...new Set([...this.#processes.values()].flatMap((tables) => [...tables.keys()]))];
+    const all = new Set<string>();
+    for (const tables of this.#processes.values()) for (const table of tables.keys()) all.add(table);
+    return [...all];
   }
 
   /** True if it changed who is there. */
