@@ -1,13 +1,25 @@
 import type { Bot } from '../src/bots/bot.ts';
-import * as here from '../src/bots/index.ts';
+import * as bots from '../src/bots/index.ts';
 import { remember } from '../src/bots/temper/memory.ts';
-import { eventsFor } from '../src/engine/index.ts';
 import { wilson } from '../src/cli/simulate/standing.ts';
+import { eventsFor, type GameEvent, type Ruleset } from '../src/engine/index.ts';
 import { rulesets } from '../src/rulesets/index.ts';
 import { milker } from '../test/bots/milker.ts';
-import { playBots, shareOf } from '../test/bots/table.ts';
+import { playBots, shareOf, type Decision } from '../test/bots/table.ts';
 
-type Registry = Pick<typeof here, 'botOf'>;
+/**
+ * How bots behave, where `outvoted simulate` can't tell:
+ *
+ *   npx tsc -p bench/tsconfig.json
+ *   node bench/dist/bench/bots.js milk       what a milker wins against three others (test/bots/milker.ts)
+ *   node bench/dist/bench/bots.js contest    what one bot wins against three others
+ *   node bench/dist/bench/bots.js ties       how many sharing votes tie
+ *   node bench/dist/bench/bots.js tempers    how many votes avenge and spare
+ *
+ *   --bots one,others   --games 300   --first 0   --ruleset city-2012,city-2013   --players 4   --least 0.05
+ *   --other DIST        the dist folder of another version, whose bots are called other/standard
+ */
+
 const [what = '', ...rest] = process.argv.slice(2);
 const flag = (name: string, usual: string): string => {
   const at = rest.indexOf(`--${name}`);
@@ -15,163 +27,123 @@ const flag = (name: string, usual: string): string => {
 };
 const games = Number(flag('games', '300'));
 const first = Number(flag('first', '0'));
-const tries = Number(flag('tries', '9'));
-const editions = flag('ruleset', 'city-2012,city-2013').split(',');
-const old = (await import(`${flag('other', '/tmp/bots-scratch/old')}/bots/index.js`)) as Registry;
+const numbers = Array.from({ length: games }, (_, i) => first + i);
 const EFFORT = { playouts: Number(flag('playouts', '40')), budgetMs: Infinity };
 
-/** `old/standard`, `milker`, `standard:loyal` */
+type Registry = Pick<typeof bots, 'botOf'>;
+const folder = flag('other', '');
+const other = folder === '' ? bots : ((await import(`${folder}/bots/index.js`)) as Registry);
+
 function botOf(id: string): Bot {
-  if (id === 'milker') return milker(tries);
-  if (id.startsWith('old/')) return old.botOf(id.slice(4) as here.BotId, EFFORT);
-  return here.botOf(id as here.BotId, EFFORT);
+  if (id === 'milker') return milker({ tries: 9, least: Number(flag('least', '0.05')) });
+  const [registry, name]: [Registry, string] = id.startsWith('other/') ? [other, id.slice(6)] : [bots, id];
+  if (!bots.isBotId(name)) throw new Error(`there is no bot ${id}`);
+  return registry.botOf(name, EFFORT);
 }
 
-function contest(): void {
-  const [one = '', others = ''] = flag('bots', 'standard,standard').split(',');
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+/** One of these, in another seat with every game, and the others. */
+const seated = (one: string, others: string, seat: number, players: number): Bot[] =>
+  Array.from({ length: players }, (_, at) => botOf(at === seat ? one : others));
+
+function contest(rules: Ruleset, usual: string): void {
+  const [one = '', others = ''] = flag('bots', usual).split(',');
   const players = Number(flag('players', '4'));
-  for (const edition of editions) {
-    const rules = rulesets[edition];
-    if (rules === undefined) throw new Error(edition);
-    let won = 0;
-    let deals = 0;
-    let offers = 0;
-    for (let game = first; game < first + games; game++) {
-      const seat = game % players;
-      const bots = Array.from({ length: players }, (_, other) => botOf(other === seat ? one : others));
-      let all: readonly { type: string; [key: string]: unknown }[] = [];
-      won += shareOf(
-        playBots({ rules, bots, seed: `contest ${game}`, watch: ({ events }) => void (all = events) }),
-        seat,
-      );
-      deals += all.filter(
-        ({ type, player, other }) => type === 'tradeDone' && (player === `p${seat}` || other === `p${seat}`),
-      ).length;
-      offers += all.filter(({ type, player }) => type === 'offerMade' && player === `p${seat}`).length;
-    }
-    const { low, high } = wilson(won, games);
-    const percent = (share: number): string => (100 * share).toFixed(1);
-    console.log(
-      `${edition} ${one} against ${others}: ${percent(won / games)} % (${percent(low)}–${percent(high)}), deals ${(deals / games).toFixed(1)}, offers ${(offers / games).toFixed(1)} a game`,
-    );
+  let [won, deals] = [0, 0];
+  for (const number of numbers) {
+    const seat = number % players;
+    const table = seated(one, others, seat, players);
+    let told: readonly GameEvent[] = [];
+    const watch = ({ events }: Decision): void => void (told = events);
+    won += shareOf(playBots({ rules, bots: table, seed: `contest ${number}`, watch }), seat);
+    const isMine = (event: GameEvent): boolean => [event['player'], event['other']].includes(`p${seat}`);
+    deals += told.filter((event) => event.type === 'tradeDone' && isMine(event)).length;
+  }
+  const { low, high } = wilson(won, games);
+  const share = `${percent(won / games)} (${percent(low)} to ${percent(high)})`;
+  console.log(
+    `${rules.id}: ${one} against ${others} wins ${share}, ${(deals / games).toFixed(1)} deals a game`,
+  );
+}
+
+/** Of the votes on who hands out: whether each tied. */
+const tiesIn = (events: readonly GameEvent[]): boolean[] =>
+  events.flatMap(({ type }, i) => {
+    if (type === 'nothingShared') return [true];
+    return type === 'sharerChosen' && events[i - 1]?.type === 'votesRevealed' ? [false] : [];
+  });
+
+function ties(rules: Ruleset, players: number): void {
+  const bot = flag('bots', 'standard');
+  const votes = numbers.flatMap((number) => {
+    let told: readonly GameEvent[] = [];
+    const watch = ({ events }: Decision): void => void (told = events);
+    playBots({ rules, bots: seated(bot, bot, 0, players), seed: `ties ${number}`, watch });
+    return tiesIn(told);
+  });
+  const tied = votes.filter((isTied) => isTied).length;
+  console.log(
+    `${rules.id}, ${players} × ${bot}: ${tied} of ${votes.length} tie, ${percent(tied / votes.length)}`,
+  );
+}
+
+/** How often somebody had reason to, and did. */
+class Count {
+  #had = 0;
+  #did = 0;
+
+  add(did: boolean): void {
+    this.#had++;
+    if (did) this.#did++;
+  }
+
+  toString(): string {
+    return `${percent(this.#did / this.#had)} of ${this.#had}`;
   }
 }
 
-function ties(): void {
-  const ids = flag('bots', 'standard').split(',');
-  for (const edition of editions)
-    for (const players of flag('players', '3,4,5,6').split(',').map(Number)) {
-      const rules = rulesets[edition];
-      if (rules === undefined) throw new Error(edition);
-      const counts = new Map<string, [number, number]>();
-      const add = (key: string, tied: boolean): void => {
-        const count = counts.get(key) ?? [0, 0];
-        counts.set(key, [count[0] + (tied ? 1 : 0), count[1] + 1]);
-      };
-      for (let game = first; game < first + games; game++) {
-        const bots = Array.from({ length: players }, (_, seat) =>
-          botOf(ids[(seat + game) % ids.length] ?? ''),
-        );
-        let lying = 0;
-        let all: readonly { type: string }[] = [];
-        const frames = new Set<number>();
-        let [votes, tied] = [0, 0];
-        let items: number[] = [];
-        playBots({
-          rules,
-          bots,
-          seed: `ties ${game}`,
-          watch({ game: now, events }) {
-            all = events;
-            const frame = now.state.stack.at(-1);
-            if (frame?.kind === 'shareVote' && !frames.has(frame.id)) {
-              frames.add(frame.id);
-              votes++;
-              const { antidotes, cards } = (
-                now.state.board as { items: { [at: string]: { antidotes: number; cards: unknown[] } } }
-              ).items[frame.on ?? ''] ?? { antidotes: 0, cards: [] };
-              items.push(antidotes + cards.length);
-            }
-          },
-        });
-        const outcomes = all.flatMap(({ type }, i) =>
-          type === 'nothingShared'
-            ? [true]
-            : type === 'sharerChosen' && all[i - 1]?.type === 'votesRevealed'
-              ? [false]
-              : [],
-        );
-        for (const [i, isTied] of outcomes.entries()) {
-          add('all', isTied);
-          add(`items ${Math.min(4, items[i] ?? 0)}`, isTied);
-        }
-        void lying;
-        void tied;
-        void votes;
+/** Feelings differ by at least so much. */
+const FELT = 0.3;
+
+function tempers(rules: Ruleset, id: string): void {
+  const [avenges, spares] = [new Count(), new Count()];
+  let won = 0;
+  for (const number of numbers) {
+    const seat = number % 4;
+    const watch = ({ game, seat: who, events, action, legal }: Decision): void => {
+      const kind = game.state.stack.at(-1)?.kind ?? '';
+      if (who !== seat || !['vote', 'tie'].includes(kind)) return;
+      const named = legal.map(({ vote, breakTie }) => String(vote ?? breakTie));
+      const others = [...new Set(named)].filter((name) => name !== `p${seat}`);
+      const chosen = others.indexOf(String(action['vote'] ?? action['breakTie']));
+      if (others.length < 2 || chosen < 0) return;
+      const memory = remember(eventsFor(events, seat), `p${seat}`);
+      for (const feeling of ['hurt', 'help'] as const) {
+        const felt = others.map((name) => memory.get(name)?.[feeling] ?? 0);
+        const most = Math.max(...felt);
+        if (most < Math.min(...felt) + FELT) continue;
+        if (feeling === 'hurt') avenges.add(felt[chosen] === most);
+        else spares.add(felt[chosen] !== most);
       }
-      console.log(
-        edition,
-        players,
-        [...counts]
-          .toSorted()
-          .map(([key, [tied, count]]) => `${key}: ${tied}/${count} ${((100 * tied) / count).toFixed(0)} %`)
-          .join(', '),
-      );
-    }
+    };
+    const table = seated(id, 'standard', seat, 4);
+    won += shareOf(playBots({ rules, bots: table, seed: `tempers ${number}`, watch }), seat);
+  }
+  console.log(
+    `${rules.id}, ${id}: avenges in ${avenges.toString()}, spares in ${spares.toString()}, wins ${percent(won / games)}`,
+  );
 }
 
-function tempers(): void {
-  for (const edition of editions)
-    for (const id of flag('bots', 'standard,standard:vengeful,standard:loyal,standard:fickle').split(',')) {
-      const rules = rulesets[edition];
-      if (rules === undefined) throw new Error(edition);
-      const [avenged, spared] = [
-        [0, 0],
-        [0, 0],
-      ] as [[number, number], [number, number]];
-      let won = 0;
-      for (let game = first; game < first + games; game++) {
-        const seat = game % 4;
-        const bots = Array.from({ length: 4 }, (_, other) => botOf(other === seat ? id : 'standard'));
-        won += shareOf(
-          playBots({
-            rules,
-            bots,
-            seed: `tempers ${game}`,
-            watch({ game: now, seat: who, events, action, legal }) {
-              const frame = now.state.stack.at(-1);
-              if (who !== seat || (frame?.kind !== 'vote' && frame?.kind !== 'tie')) return;
-              const chosen = (action['vote'] ?? action['breakTie']) as string;
-              const others = [
-                ...new Set(legal.map((one) => (one['vote'] ?? one['breakTie']) as string)),
-              ].filter((name) => name !== `p${seat}`);
-              if (others.length < 2 || !others.includes(chosen)) return;
-              const memory = remember(eventsFor(events, seat), `p${seat}`);
-              const hurts = others.map((other) => memory.get(other)?.hurt ?? 0);
-              const helps = others.map((other) => memory.get(other)?.help ?? 0);
-              if (Math.max(...hurts) > Math.min(...hurts) + 0.3) {
-                avenged[1]++;
-                if (hurts[others.indexOf(chosen)] === Math.max(...hurts)) avenged[0]++;
-              }
-              if (Math.max(...helps) > Math.min(...helps) + 0.3) {
-                spared[1]++;
-                if (helps[others.indexOf(chosen)] !== Math.max(...helps)) spared[0]++;
-              }
-            },
-          }),
-          seat,
-        );
-      }
-      const share = ([part, all]: [number, number]): string =>
-        `${part}/${all} ${((100 * part) / all).toFixed(0)} %`;
-      console.log(
-        edition,
-        id,
-        `avenges ${share(avenged)}, spares ${share(spared)}, wins ${((100 * won) / games).toFixed(1)} %`,
-      );
-    }
-}
+const TEMPERED = 'standard,standard:vengeful,standard:loyal,standard:fickle';
 
-if (what === 'contest') contest();
-if (what === 'tempers') tempers();
-if (what === 'ties') ties();
+for (const id of flag('ruleset', 'city-2012,city-2013').split(',')) {
+  const rules = rulesets[id];
+  if (rules === undefined) throw new Error(`there is no ruleset ${id}`);
+  if (what === 'milk') contest(rules, 'milker,standard');
+  else if (what === 'contest') contest(rules, 'standard,other/standard');
+  else if (what === 'ties')
+    for (const players of flag('players', '3,4,5,6').split(',')) ties(rules, Number(players));
+  else if (what === 'tempers') for (const bot of flag('bots', TEMPERED).split(',')) tempers(rules, bot);
+  else throw new Error('which? milk, contest, ties or tempers');
+}

@@ -12,11 +12,18 @@ import { isAboutOffer, withoutOffers } from '../../src/bots/trade/trade.ts';
  * comes down bit by bit until they take it. It sells antidotes for cards while cards are worth something, and buys
  * antidotes with cards when the helicopter is near. In all else it plays as the standard bot does.
  */
-export const milker = (tries: number): Bot => ({
+export const milker = (way: Haggling): Bot => ({
   name: 'milker',
   remembers: true,
-  decide: (seen) => haggle(seen, tries) ?? standardBot.decide(withoutOffers(seen)),
+  decide: (seen) => haggle(seen, way) ?? standardBot.decide(withoutOffers(seen)),
 });
+
+export interface Haggling {
+  /** So many offers it makes to each player at a time. */
+  readonly tries: number;
+  /** What a deal must bring it, in the logarithm of its chances. */
+  readonly least: number;
+}
 
 /** What things are worth, in the logarithm of the chances: by the round, and before the helicopter. */
 interface Worths {
@@ -86,16 +93,13 @@ function gainOf(view: View, player: string, { give, get }: Deal): number {
   return cards(get.cards) - cards(give.cards) + antidotes;
 }
 
-/** Below this it is not worth the talk. */
-const LEAST = 0.25;
-
-function haggle(seen: Seen, tries: number): Action | null {
+function haggle(seen: Seen, way: Haggling): Action | null {
   const view = seen.view();
   const me = view.you ?? '';
   if (view.ruleset.startsWith('mall') || view.round === 0 || view.out.includes(me)) return null;
   const offer = view.offers.find(({ to }) => to === me);
   if (offer !== undefined) {
-    const isGood = gainOf(view, me, { give: offer.want, get: offer.give }) > LEAST;
+    const isGood = gainOf(view, me, { give: offer.want, get: offer.give }) > way.least;
     const accept = seen.legal.find((action) => action['accept'] === offer.number);
     const decline = seen.legal.find((action) => action['decline'] === offer.number);
     return (isGood ? accept : undefined) ?? decline ?? null;
@@ -105,8 +109,8 @@ function haggle(seen: Seen, tries: number): Action | null {
   for (const partner of view.players) {
     if (partner === me || view.out.includes(partner)) continue;
     const asked = askedHere(past, me, partner);
-    if (asked.length >= tries) continue;
-    const deal = nextDeal({ view, me, partner, shown: shownBy(past, partner) }, asked, tries);
+    if (asked.length >= way.tries) continue;
+    const deal = nextDeal({ view, me, partner, shown: shownBy(past, partner) }, asked, way);
     if (deal === null) continue;
     const action: Action = { offer: partner, give: plain(deal.give), want: plain(deal.get) };
     if ((seen.whyNot?.(action) ?? null) === null) return action;
@@ -155,14 +159,14 @@ function askedHere(past: readonly GameEvent[], me: string, partner: string): str
 const [FOOLISH, FAIR] = [-0.8, 0.3];
 
 /** What it can hope for most, of what it has not asked yet. */
-function nextDeal(market: Market, asked: readonly string[], tries: number): Deal | null {
+function nextDeal(market: Market, asked: readonly string[], { tries, least }: Haggling): Deal | null {
   const { view, me, partner } = market;
-  const least = FOOLISH + ((FAIR - FOOLISH) * asked.length) / tries;
+  const sane = FOOLISH + ((FAIR - FOOLISH) * asked.length) / tries;
   const holds = likelyHeld(market);
   let [best, most]: [Deal | null, number] = [null, 0];
   for (const deal of dealsWith(market)) {
     const gain = gainOf(view, me, deal);
-    if (gain < LEAST || gainOf(view, partner, { give: deal.get, get: deal.give }) < least) continue;
+    if (gain < least || gainOf(view, partner, { give: deal.get, get: deal.give }) < sane) continue;
     const hope = deal.get.cards.reduce((product, card) => product * holds(card), gain);
     if (hope > most && !asked.includes(JSON.stringify([deal.give, deal.get]))) [best, most] = [deal, hope];
   }
@@ -205,6 +209,9 @@ const LIKELY = Object.entries(SHARED_CARDS)
   .slice(0, 10)
   .map(([card]) => card);
 
+/** The round from which on it buys antidotes. */
+const BUYS_FROM = 3;
+
 function dealsWith({ view, me, partner, shown }: Market): Deal[] {
   const { hands, antidotes } = cityOf(view);
   const known = (hands[partner] ?? []).filter((card) => card !== '?');
@@ -220,6 +227,7 @@ function dealsWith({ view, me, partner, shown }: Market): Deal[] {
       if (mine[0] !== undefined) deals.push({ give: goods([mine[0]], 1), get });
     }
   }
+  if (view.round < BUYS_FROM) return deals;
   for (let count = 1; count <= theirs; count++)
     for (let paid = 1; paid <= mine.length; paid++)
       deals.push({ give: goods(mine.slice(0, paid)), get: goods([], count) });

@@ -46,6 +46,19 @@ describe('memory', () => {
   });
 });
 
+/** Ana, Bo and Cy vote; Cy does better than Bo by a person and some cards. */
+const unequal = (): Game =>
+  cityAt({
+    step: { vote: 'church' },
+    start: 'bo',
+    at: {
+      church: ['ana.punk', 'bo.priest', 'cy.granny'],
+      bank: ['ana.mama', 'bo.rocker', 'cy.rasta'],
+      tower: ['cy.blonde'],
+    },
+    zombies: { church: 5 },
+  });
+
 /** Ana, Bo and Cy vote; Cy does a little better than Bo. */
 const voting = (): Game =>
   cityAt({
@@ -55,8 +68,7 @@ const voting = (): Game =>
     zombies: { church: 5 },
   });
 
-const voteOf = (bot: BotId, past: readonly GameEvent[]): Action => {
-  const game = voting();
+const voteOf = (bot: BotId, past: readonly GameEvent[], game = voting()): Action => {
   return decide(bots[bot], game, 0, legalActions(game, 0), 'vote', past);
 };
 
@@ -73,6 +85,24 @@ describe('tempers', () => {
 
   test('loyal: spares who helped it', () => {
     expect(voteOf('standard:loyal', HELPED_BY_CY)).toEqual({ vote: 'bo' });
+  });
+
+  test('show in a city, also against who does not do best', () => {
+    expect(voteOf('standard', HURT_BY_BO, unequal())).toEqual({ vote: 'cy' });
+    expect(voteOf('standard:vengeful', HURT_BY_BO, unequal())).toEqual({ vote: 'bo' });
+    expect(voteOf('standard:loyal', HELPED_BY_CY, unequal())).toEqual({ vote: 'bo' });
+  });
+
+  test('fickle: dislikes somebody by the chance of the game', () => {
+    const dealt = (card: string): GameEvent[] => [
+      { type: 'cardsDealt', to: [0], player: 'ana', cards: [card] },
+    ];
+    const votes = ['gun', 'flare', 'alarm', 'kitten', 'hideout', 'shotgun', 'molotov', 'tearGas'].map(
+      (card) => voteOf('standard:fickle', dealt(card)),
+    );
+    expect(votes).toContainEqual({ vote: 'bo' });
+    expect(votes).toContainEqual({ vote: 'cy' });
+    expect(voteOf('standard:fickle', dealt('gun'))).toEqual(votes[0]);
   });
 
   test('treacherous: turns on who helped it', () => {

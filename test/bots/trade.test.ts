@@ -20,18 +20,18 @@ const choice = (bot: BotId, game: Game, seat: Seat, events: readonly GameEvent[]
 };
 
 /** Zombies get in at the church, and Ana will be outvoted there. */
-const inDanger = (hands: object, more: object = {}): Game =>
+const inDanger = (hands: object): Game =>
   cityAt({
+    round: 4,
     step: { attack: 'church' },
     start: 'cy',
     at: {
-      church: ['ana.blonde', 'bo.teen', 'bo.punk', 'bo.priest'],
+      church: ['ana.student', 'bo.teen', 'bo.punk', 'bo.priest'],
       bank: ['cy.mama', 'cy.rasta', 'ana.granny'],
     },
     zombies: { church: 4 },
     hands,
-    antidotes: { ana: 2, cy: 1 },
-    ...more,
+    antidotes: { ana: 4 },
   });
 
 describe('offers', () => {
@@ -48,7 +48,7 @@ describe('offers', () => {
 
   test('are made by a bot that holds what another needs', () => {
     // In the last round an antidote saves somebody for sure.
-    const game = inDanger({ cy: ['shotgun', 'gun'] }, { round: 4, antidotes: { ana: 3 } });
+    const game = inDanger({ cy: ['shotgun', 'gun'] });
     expect(choice('standard', game, 2)).toMatchObject({ offer: 'ana', want: { antidotes: 1 } });
   });
 
@@ -81,6 +81,7 @@ const goods = (cards: string[], antidotes = 0): { cards: string[]; antidotes: nu
 /** Everybody chooses where to go, and may trade. */
 const quiet = (hands: object, antidotes: object): Game =>
   cityAt({
+    round: 3,
     step: 'select',
     at: { church: ['ana.blonde', 'bo.teen'], bank: ['cy.mama', 'ana.granny', 'bo.punk'] },
     hands,
@@ -113,6 +114,70 @@ describe('an answer', () => {
       want: goods(['gun', 'backDoor', 'gun']),
     });
     expect(answer).toSatisfy((action: Action) => 'decline' in action || action['counters'] === 1);
+  });
+});
+
+describe('a price', () => {
+  /** Early on, when nobody has antidotes yet and more will come. */
+  const early = (): Game =>
+    cityAt({
+      step: 'select',
+      at: {
+        church: ['ana.blonde', 'bo.teen', 'cy.chef'],
+        bank: ['cy.mama', 'ana.granny', 'bo.punk'],
+        tower: ['ana.priest'],
+      },
+      hands: { ana: ['gun', 'shotgun', 'hideout', 'flare'], bo: ['backDoor'] },
+      antidotes: { bo: 2 },
+    });
+
+  test.each([{ paid: ['gun', 'shotgun'] }, { paid: ['gun', 'hideout', 'flare'] }])(
+    'is what it does to the chances: nobody pays $paid for an antidote so early',
+    ({ paid }) => {
+      const answer = offered(early(), BO, { offer: 'ana', give: goods([], 1), want: goods(paid) });
+      expect(answer).not.toHaveProperty('accept');
+    },
+  );
+
+  test('counts what the partner gains as a loss of mine', () => {
+    const weigh = byChances(view(early(), ANA), 'ana');
+    const given = weigh({ partner: 'bo', give: goods(['gun']), get: goods([]) });
+    const discarded = weigh({ partner: 'nobody', give: goods(['gun']), get: goods([]) });
+    expect(given.theirs).toBeGreaterThan(0);
+    expect(given.mine).toBeLessThan(discarded.mine);
+    expect(discarded.mine).toBeLessThan(0);
+  });
+});
+
+describe('patience', () => {
+  const MADE = 10;
+
+  /** Bo has asked for a gift so often and got nothing; now Bo gives something for nothing. */
+  function gift(refused: number, then: readonly GameEvent[] = []): Action {
+    const game = quiet({ ana: ['gun'], bo: ['shotgun'] }, {});
+    const events: GameEvent[] = [];
+    const take = (seat: Seat, action: Action): void => {
+      const done = act(game, seat, action);
+      if (!done.ok) throw new Error(JSON.stringify(done.reason));
+      events.push(...done.events);
+    };
+    for (let i = 0; i < refused; i++) {
+      take(BO, { offer: 'ana', want: goods(['gun']) });
+      take(ANA, choice('standard', game, ANA, events));
+    }
+    events.push(...then);
+    take(BO, { offer: 'ana', give: goods(['shotgun']) });
+    return choice('standard', game, ANA, events);
+  }
+
+  test('ends after ten refused offers of one player', () => {
+    expect(gift(MADE - 1)).toHaveProperty('accept');
+    expect(gift(MADE)).toHaveProperty('decline');
+  });
+
+  test('is back at the next location, and in the next round', () => {
+    expect(gift(MADE, [{ type: 'nothingShared', place: 'bank' }])).toHaveProperty('accept');
+    expect(gift(MADE, [{ type: 'roundBegan', round: 4 }])).toHaveProperty('accept');
   });
 });
 

@@ -82,7 +82,7 @@ function votesCast(view: View): Map<string, number> {
 }
 
 /** So many favours one does ahead of somebody who could pay them back at once. */
-const CREDIT = 2;
+const CREDIT = 1;
 
 /** One's own votes are for oneself where they win anyway, or where nothing comes of helping. */
 function isWorthBacking(view: View, expected: string, { owed }: Favours): boolean {

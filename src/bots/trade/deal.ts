@@ -16,9 +16,7 @@ export interface Trader {
 }
 
 /** A deal must bring so much; with everyone that the partner has made in this game, so much more. */
-const MARGIN = 0.08;
-/** And so much of what the partner gains. */
-const FAIR = 0.3;
+const MARGIN = 0.06;
 /** How much a feeling counts in a deal. */
 const FEELING = 0.03;
 
@@ -34,12 +32,12 @@ const dealsOf = ({ past }: Trader, partner: string): number =>
 export function surplus(trader: Trader, deal: Deal): number {
   const { memory, temper, weigh } = trader;
   const { partner, give } = deal;
-  const { mine, theirs } = weigh(deal);
+  const { mine } = weigh(deal);
   if (isNothing(give)) return mine;
   const { hurt, help } = memory.get(partner) ?? NO_FEELING;
   const feeling = FEELING * (temper.thanks * help - (temper.grudge + temper.betrayal) * hurt);
   // Goodwill makes a deal sweeter, and never one that costs me something.
-  return Math.min(mine - LEAST, mine - FAIR * Math.max(0, theirs) + feeling - marginOf(trader, partner));
+  return Math.min(mine - LEAST, mine + feeling - marginOf(trader, partner));
 }
 
 const LEAST = 0.02;
@@ -49,8 +47,7 @@ const marginOf = (trader: Trader, partner: string): number =>
 
 /** Whether the other is likely to agree, if they weigh it as I do. */
 export function mayAgree(trader: Trader, deal: Deal): boolean {
-  const { mine, theirs } = trader.weigh(deal);
-  return theirs >= FAIR * Math.max(0, mine) + MARGIN * (1 + dealsOf(trader, trader.me));
+  return trader.weigh(deal).theirs >= MARGIN * (1 + dealsOf(trader, trader.me));
 }
 
 export const isNothing = ({ cards, antidotes }: Goods): boolean => cards.length + antidotes === 0;
