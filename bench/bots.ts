@@ -2,7 +2,7 @@ import type { Bot } from '../src/bots/bot.ts';
 import * as bots from '../src/bots/index.ts';
 import { remember } from '../src/bots/temper/memory.ts';
 import { wilson } from '../src/cli/simulate/standing.ts';
-import { eventsFor, type GameEvent, type Ruleset } from '../src/engine/index.ts';
+import { eventsFor, type Action, type GameEvent, type Ruleset } from '../src/engine/index.ts';
 import { rulesets } from '../src/rulesets/index.ts';
 import { milker } from '../test/bots/milker.ts';
 import { playBots, shareOf, type Decision } from '../test/bots/table.ts';
@@ -39,6 +39,12 @@ function botOf(id: string): Bot {
   const [registry, name]: [Registry, string] = id.startsWith('other/') ? [other, id.slice(6)] : [bots, id];
   if (!bots.isBotId(name)) throw new Error(`there is no bot ${id}`);
   return registry.botOf(name, EFFORT);
+}
+
+/** Whom a vote or a broken tie is against. */
+function namedIn({ vote, breakTie }: Action): string {
+  const named = vote ?? breakTie;
+  return typeof named === 'string' ? named : '';
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
@@ -114,9 +120,9 @@ function tempers(rules: Ruleset, id: string): void {
     const watch = ({ game, seat: who, events, action, legal }: Decision): void => {
       const kind = game.state.stack.at(-1)?.kind ?? '';
       if (who !== seat || !['vote', 'tie'].includes(kind)) return;
-      const named = legal.map(({ vote, breakTie }) => String(vote ?? breakTie));
+      const named = legal.map(namedIn);
       const others = [...new Set(named)].filter((name) => name !== `p${seat}`);
-      const chosen = others.indexOf(String(action['vote'] ?? action['breakTie']));
+      const chosen = others.indexOf(namedIn(action));
       if (others.length < 2 || chosen < 0) return;
       const memory = remember(eventsFor(events, seat), `p${seat}`);
       for (const feeling of ['hurt', 'help'] as const) {

@@ -7,7 +7,7 @@ import { milker } from './milker.ts';
 import { playBots, shareOf } from './table.ts';
 
 /** `bench/bots.ts milk` plays hundreds of games. */
-const GAMES = 10;
+const GAMES = 12;
 
 test.each(['city-2012', 'city-2013'])('whoever milks bots in trade does not live off it in %s', (id) => {
   const rules = rulesets[id];
@@ -19,9 +19,11 @@ test.each(['city-2012', 'city-2013'])('whoever milks bots in trade does not live
     const ended = playBots({
       rules,
       bots: [0, 1, 2, 3].map(at),
-      seed: `milker ${number}`,
-      watch({ game, action }) {
-        const offer = game.state.offers.find(({ number: open }) => open === action['accept']);
+      seed: `contest ${number}`,
+      watch({ game, seat: by, action }) {
+        const offer = game.state.offers.find(
+          ({ to, toNumber }) => to === by && toNumber === action['accept'],
+        );
         if (offer?.from === seat && game.state.round === 1 && isDear(offer)) dear++;
       },
     });

@@ -57,7 +57,7 @@ describe('bots of all strengths', () => {
   });
 
   test.each(['city-2012', 'city-2013'])('and so does one that searches, in %s', (id) => {
-    expect(shareAgainst(quick, rookieBot, id, 12)).toBeGreaterThan(0.5);
+    expect(shareAgainst(quick, rookieBot, id, 24)).toBeGreaterThan(0.5);
   });
 
   test.each(['mall-2005', 'city-2012', 'city-2013'])(
