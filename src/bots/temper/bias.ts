@@ -11,44 +11,43 @@ export interface Mood {
   readonly temper: Temper;
   readonly memory: Memory;
   readonly view: View;
-  readonly past: () => readonly GameEvent[];
+  /** Whom it happens to dislike. */
+  readonly whim: string | null;
 }
 
-const moodOf = (temper: Temper, view: View, past: () => readonly GameEvent[]): Mood => ({
+const moodOf = (temper: Temper, view: View, past: readonly GameEvent[]): Mood => ({
   temper,
   view,
-  past,
-  memory: remember(past(), view.you ?? ''),
+  memory: remember(past, view.you ?? ''),
+  whim: temper.whim > 0 ? whimOf(view, past) : null,
 });
 
 /** Nobody's deeds weigh more than so many. */
 const MOST_FELT = 3;
 
 /** How gladly it would see this player lose something; less than 0: how gladly win. */
-function spite(mood: Mood, player: string): number {
-  const { temper, memory } = mood;
+function spite({ temper, memory, whim }: Mood, player: string): number {
   const { hurt, help } = memory.get(player) ?? NO_FEELING;
   const felt = temper.grudge * Math.min(MOST_FELT, hurt) - temper.thanks * Math.min(MOST_FELT, help);
-  const whim = temper.whim > 0 && whimOf(mood) === player ? temper.whim : 0;
-  return felt + temper.betrayal * Math.min(MOST_FELT, help) + whim;
+  return felt + temper.betrayal * Math.min(MOST_FELT, help) + (player === whim ? temper.whim : 0);
 }
 
 /** As many events as it takes to tell games apart: what was dealt to oneself is among them. */
 const OPENING = 60;
 
 /** Somebody in each round, for no reason: by what chance brought when the game began, which others can't know. */
-function whimOf({ view: { round, you, players, out }, past }: Mood): string | undefined {
+function whimOf({ round, you, players, out }: View, past: readonly GameEvent[]): string | null {
   const others = players.filter((other) => other !== you && !out.includes(other));
   let hash = round;
-  for (const letter of JSON.stringify(past().slice(0, OPENING)))
+  for (const letter of JSON.stringify(past.slice(0, OPENING)))
     hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;
-  return others[(Math.imul(hash, 0x9e37_79b1) >>> 16) % others.length];
+  return others[(Math.imul(hash, 0x9e37_79b1) >>> 16) % others.length] ?? null;
 }
 
 /** Nobody does a favour to whom they would rather see lose. */
 export function mannersOf(seen: Seen, temper: Temper): Manners {
   const view = seen.view();
-  const mood = moodOf(temper, view, () => seen.past?.() ?? []);
+  const mood = moodOf(temper, view, seen.past?.() ?? []);
   return { shuns: (player) => spite(mood, player) > 0, rewards: temper.betrayal === 0 };
 }
 
@@ -136,7 +135,7 @@ export function leaningsOf(
   past: () => readonly GameEvent[],
 ): number[] | null {
   if (!legal.some((action) => leaningTo(action) !== undefined)) return null;
-  const mood = moodOf(temper, view, past);
+  const mood = moodOf(temper, view, past());
   const leanings = legal.map((action) => leaningTo(action)?.(mood, action) ?? 0);
   return leanings.some((leaning) => leaning !== 0) ? leanings : null;
 }
