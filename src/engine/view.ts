@@ -59,7 +59,7 @@ export function privateParts(game: Game, viewer: Viewer): readonly object[] {
   const own: PrivateCore = {
     you: typeof viewer === 'number' ? playerAt(game, viewer) : null,
     answers: typeof viewer === 'number' ? sealedBy(game, viewer) : [],
-    offers: offersFor(game, eyes),
+    offers: game.state.over === null ? offersFor(game, viewer) : [],
   };
   return [own, game.rules.view(game, eyes)];
 }
@@ -106,7 +106,7 @@ function sealedBy(game: Game, seat: Seat): Action[] {
     .filter((answer) => answer !== null);
 }
 
-/** Offers are seen by their two players (`D-3`). */
+/** Offers are seen by their two players (`D-3`); when the game is over, none is left. */
 const offersFor = (game: Game, viewer: Viewer): OfferView[] =>
   game.state.offers
     .filter(({ from, to }) => viewer === 'all' || viewer === from || viewer === to)

@@ -39,7 +39,7 @@ async function inAll(deals: readonly Deal[], prove: (deal: Deal) => Promise<void
   return failures;
 }
 
-describe.each(gameTables)('$rules.id', (table) => {
+describe.each(gameTables)('$rules.id', { timeout: 120_000 * TIMES }, (table) => {
   test('every message holds what its receiver may know and nothing else (T-KNOW-1)', async () => {
     const scanned: Scanned = { messages: 0, whispers: 0, toSpectators: 0 };
     const deals = dealsOf(table, 'scan', 9);
