@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { isRunning } from './running.ts';
-import { bin, outvoted, temporaryFolder, type Run } from '../cli/outvoted.ts';
+import { bin, outvoted, spawnOutvoted, temporaryFolder, type Run } from '../cli/outvoted.ts';
 import { Client, makeTable, request, signIn, type Signed } from '../server/support/client.ts';
 import { play, toldTo } from '../server/support/party.ts';
 import { testServer, type TestServer } from '../server/support/server.ts';
@@ -31,14 +31,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** `outvoted bot` with these arguments, beside what the test does. */
-function startBot(args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
-  const command = [bin, 'bot', '--server', server.url, ...args];
-  const bot = spawn(process.execPath, command, { env: { ...process.env, ...env } });
-  let [out, err] = ['', ''];
-  bot.stdout.on('data', (data: Buffer) => (out += data.toString()));
-  bot.stderr.on('data', (data: Buffer) => (err += data.toString()));
-  return once(bot, 'close').then(([status]) => ({ status: status as number | null, out, err }));
-}
+const startBot = (args: readonly string[], env: Record<string, string> = {}): Promise<Run> =>
+  outvoted(['bot', '--server', server.url, ...args], { env });
 
 interface Sitting {
   readonly args: readonly string[];
@@ -225,24 +219,40 @@ describe('outvoted bot', () => {
 });
 
 describe('outvoted simulate --bots', () => {
-  const simulate = (bots: string, ...args: string[]): Run =>
-    outvoted(['simulate', '--bots', bots, '--games', '2', '--workers', '1', '--json', ...args]);
+  const argsFor = (bots: string, ...args: string[]): string[] => [
+    'simulate',
+    '--bots',
+    bots,
+    '--games',
+    '2',
+    '--workers',
+    '1',
+    '--json',
+    ...args,
+  ];
+  const simulate = (...given: [bots: string, ...args: string[]]): Promise<Run> => outvoted(argsFor(...given));
 
-  it('plays with a program', () => {
-    const { status, out, err } = simulate(`exec:${good},simple,random`);
+  it('plays with a program', async () => {
+    const { status, out, err } = await simulate(`exec:${good},simple,random`);
     expect(err).toMatch(/^2 games in .* a second\n$/);
     expect(status).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ games: 2, violations: 0 });
   });
 
-  it.skipIf(!hasPython).each(Object.keys(rulesets))('plays %s with examples/mybot.py', (ruleset) => {
-    const { status, out, err } = simulate(`exec:python3 '${python}',simple,simple`, '--ruleset', ruleset);
+  it.skipIf(!hasPython).each(Object.keys(rulesets))('plays %s with examples/mybot.py', async (ruleset) => {
+    const { status, out, err } = await simulate(
+      `exec:python3 '${python}',simple,simple`,
+      '--ruleset',
+      ruleset,
+    );
     expect(err).toMatch(/^2 games in .* a second\n$/);
     expect([status, JSON.parse(out)]).toMatchObject([0, { games: 2, violations: 0, ruleset }]);
   });
 
   it('goes on with a program that is wrong, and says so', () => {
-    const { status, err } = simulate(`exec:'${process.execPath}' '${program}' illegal,simple,simple,simple`);
+    // A thread writes to the true standard error.
+    const wrong = `exec:'${process.execPath}' '${program}' illegal,simple,simple,simple`;
+    const { status, err } = spawnOutvoted(argsFor(wrong));
     expect(status).toBe(0);
     expect(err.match(/is not possible\. .* \(fault 1 of 3\)/g)).toHaveLength(2);
     expect(err.match(/the program is replaced until the game is over/g)).toHaveLength(2);
@@ -253,8 +263,8 @@ describe('outvoted simulate --bots', () => {
     ['exec:,simple', /^outvoted: which program\? .*\n$/],
     ['clever', /^outvoted: there is no bot clever \(known: .*\n$/],
     [`exec:'a`, /^outvoted: a quote is not closed in: exec:'a\n$/],
-  ])('says in one line what is wrong: %s', (bots, message) => {
-    const { status, err } = simulate(bots);
+  ])('says in one line what is wrong: %s', async (bots, message) => {
+    const { status, err } = await simulate(bots);
     expect(err).toMatch(message);
     expect(status).toBe(1);
   });

@@ -67,8 +67,8 @@ describe('a contest of bots', () => {
 const simulate = (line: string): ReturnType<typeof outvoted> => outvoted(['simulate', ...line.split(' ')]);
 
 describe('outvoted simulate with bots', () => {
-  test('prints how each did, as one object', () => {
-    const { status, out } = simulate('--bots standard,rookie,rookie --games 6 --workers 2 --json');
+  test('prints how each did, as one object', async () => {
+    const { status, out } = await simulate('--bots standard,rookie,rookie --games 6 --workers 2 --json');
     expect(status).toBe(0);
     const { bots, fairShare, ...summary } = JSON.parse(out) as Standing & { [key: string]: unknown };
     expect(summary).toMatchObject({ players: 3, games: 6, violations: 0 });
@@ -87,23 +87,24 @@ describe('outvoted simulate with bots', () => {
     }
   });
 
-  test('seats each bot in turn in every seat', () => {
-    const { out } = simulate('--bots standard,random,random --games 30 --json');
+  test('seats each bot in turn in every seat', async () => {
+    const { out } = await simulate('--bots standard,random,random --games 30 --json');
     const { wins } = JSON.parse(out) as { wins: { bySeat: { alone: number; shared: number }[] } };
     for (const { alone, shared } of wins.bySeat) expect(alone + shared).toBeGreaterThan(3);
   });
 
-  test('rates those of a ladder, more of them or fewer than seats', () => {
-    const { out } = simulate('--ladder --bots random,simple,standard --games 12 --json');
+  test('rates those of a ladder, more of them or fewer than seats', async () => {
+    const { out } = await simulate('--ladder --bots random,simple,standard --games 12 --json');
     const { bots, method } = JSON.parse(out) as Standing;
     expect(method).toBe('Bradley-Terry');
     const [random, ...others] = bots.map(({ rating }) => rating ?? 0);
     for (const other of others) expect(other).toBeGreaterThan(random ?? 0);
-    expect(simulate('--ladder --bots random,simple,standard --games 2').out).toContain('Bradley-Terry');
+    const { out: text } = await simulate('--ladder --bots random,simple,standard --games 2');
+    expect(text).toContain('Bradley-Terry');
   });
 
-  test('seats fewer bots than players by turns', () => {
-    const { out } = simulate('--bots standard,rookie --players 5 --games 4 --json');
+  test('seats fewer bots than players by turns', async () => {
+    const { out } = await simulate('--bots standard,rookie --players 5 --games 4 --json');
     expect((JSON.parse(out) as Standing).bots.map(({ games }) => games)).toEqual([10, 10]);
   });
 
@@ -112,8 +113,8 @@ describe('outvoted simulate with bots', () => {
     ['--bots zzz,rookie,rookie', 'there is no bot zzz (known: random,'],
     ['--bots standard,rookie,rookie,rookie --players 3', '4 bots are named for 3 players'],
     ['--bots standard,rookie,rookie,rookie --players 3,4', '4 bots are named for 3, 4 players'],
-  ])('refuses %s in one line', (line, message) => {
-    const { status, out, err } = simulate(line);
+  ])('refuses %s in one line', async (line, message) => {
+    const { status, out, err } = await simulate(line);
     expect(status).toBe(1);
     expect(out).toBe('');
     expect(err).toContain(message);

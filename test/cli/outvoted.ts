@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { Console } from 'node:console';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 
@@ -13,10 +15,114 @@ export interface Run {
   readonly err: string;
 }
 
-/** Runs the built command; `node` are arguments for Node.js itself, `input` is what the user types. */
-export function outvoted(args: readonly string[], node: readonly string[] = [], input = ''): Run {
-  const command = [...node, bin, ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', input });
+interface Given {
+  /** What the user types. */
+  readonly input?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+type Entry = typeof import('../../src/cli/program.ts') & typeof import('../../src/cli/fail.ts');
+
+/** The built command, whose worker threads Node.js 20 can start. */
+async function entry(): Promise<Entry> {
+  const [program, failure] = await Promise.all(
+    ['program.js', 'fail.js'].map((file) => import(new URL(`../../dist/cli/${file}`, import.meta.url).href)),
+  );
+  return { ...program, ...failure } as Entry;
+}
+
+/** Thrown in place of ending the process. */
+class Exit extends Error {
+  readonly code: number;
+
+  constructor(code: number) {
+    super(`exit ${code}`);
+    this.code = code;
+  }
+}
+
+/** Commands share the process, so they run one after the other. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs the command in this process: starting one costs more than most commands do. What depends on the process itself
+ * (signals, closed pipes, flags of Node.js) takes `spawnOutvoted` or `bin`.
+ */
+export function outvoted(args: readonly string[], given: Given = {}): Promise<Run> {
+  const run = last.then(() => runHere(args, given));
+  last = run;
+  return run;
+}
+
+async function runHere(args: readonly string[], given: Given): Promise<Run> {
+  const { createProgram, reportFailure } = await entry();
+  const [out, err] = [new Collector(), new Collector()];
+  const restore = takeProcess(out, err, given);
+  try {
+    const program = await createProgram(args[0]);
+    await program.parseAsync(args, { from: 'user' });
+    return { status: Number(process.exitCode ?? 0), out: out.text, err: err.text };
+  } catch (error) {
+    if (error instanceof Exit) return { status: error.code, out: out.text, err: err.text };
+    reportFailure(error);
+    return { status: 1, out: out.text, err: err.text };
+  } finally {
+    restore();
+  }
+}
+
+class Collector extends Writable {
+  text = '';
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+/** Puts the command's input, output and environment in the place of the process's own; returns how to undo it. */
+function takeProcess(out: Collector, err: Collector, { input = '', env = {} }: Given): () => void {
+  const own = {
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    exit: process.exit,
+    env: process.env,
+  };
+  const ownConsole = globalThis.console;
+  const listeners = new Map(process.eventNames().map((name) => [name, process.listeners(name as 'exit')]));
+  const taken = {
+    stdin: Readable.from([input]),
+    stdout: out,
+    stderr: err,
+    exit: (code?: number): never => {
+      throw new Exit(code ?? Number(process.exitCode ?? 0));
+    },
+    env: { ...process.env, ...env },
+  };
+  put(taken);
+  globalThis.console = new Console(out, err);
+  process.exitCode = undefined;
+  return () => {
+    put(own);
+    globalThis.console = ownConsole;
+    process.exitCode = undefined;
+    for (const name of process.eventNames())
+      for (const listener of process.listeners(name as 'exit'))
+        if (listeners.get(name)?.includes(listener) !== true) process.off(name, listener);
+  };
+}
+
+function put(values: object): void {
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(process, name, { value, configurable: true, writable: true });
+}
+
+/** Runs the command in a process of its own; `node` are arguments for Node.js itself. */
+export function spawnOutvoted(args: readonly string[], node: readonly string[] = []): Run {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...node, bin, ...args], {
+    encoding: 'utf8',
+  });
   // Only while somebody is changing the sources.
   return { status, out: stdout, err: stderr.replace('outvoted: building …\n', '') };
 }

@@ -7,8 +7,8 @@ import { outvoted, temporaryFolder, type Run } from './outvoted.ts';
 
 const folder = temporaryFolder();
 
-const play = (args: readonly string[], lines: readonly string[] = []): Run =>
-  outvoted(['play', ...args], [], lines.map((line) => `${line}\n`).join(''));
+const play = (args: readonly string[], lines: readonly string[] = []): Promise<Run> =>
+  outvoted(['play', ...args], { input: lines.map((line) => `${line}\n`).join('') });
 
 const repeated = (times: number, lines: readonly string[]): string[] =>
   Array.from({ length: times }, () => lines).flat();
@@ -32,8 +32,8 @@ const WORDS = repeated(60, [
 const isWide = (line: string): boolean => Array.from(line).length > 80;
 
 describe('outvoted play', () => {
-  it.each(['3', '4', '5', '6'])('plays a game of %s to its end by numbers', (players) => {
-    const { status, out, err } = play(['--players', players, '--seed', `numbers ${players}`], NUMBERS);
+  it.each(['3', '4', '5', '6'])('plays a game of %s to its end by numbers', async (players) => {
+    const { status, out, err } = await play(['--players', players, '--seed', `numbers ${players}`], NUMBERS);
     expect(err).toBe('');
     expect(status).toBe(0);
     expect(out).toContain('━━ The end ━');
@@ -43,24 +43,24 @@ describe('outvoted play', () => {
     expect(out).not.toContain('\u001b');
   });
 
-  it('plays a game to its end by words', () => {
-    const { status, out } = play(['--seed', 'words'], WORDS);
+  it('plays a game to its end by words', async () => {
+    const { status, out } = await play(['--seed', 'words'], WORDS);
     expect(status).toBe(0);
     expect(out).toContain('━━ The end ━');
     expect(out.split('\n').filter(isWide)).toEqual([]);
   });
 
-  it('tells the same game for the same seed and the same answers', () => {
-    expect(play(['--seed', 'again'], NUMBERS)).toEqual(play(['--seed', 'again'], NUMBERS));
+  it('tells the same game for the same seed and the same answers', async () => {
+    expect(await play(['--seed', 'again'], NUMBERS)).toEqual(await play(['--seed', 'again'], NUMBERS));
   });
 
-  it('tells nobody what cards the bots keep and give to each other', () => {
-    const { out } = play(['--seed', 'secret', '--players', '6'], NUMBERS);
+  it('tells nobody what cards the bots keep and give to each other', async () => {
+    const { out } = await play(['--seed', 'secret', '--players', '6'], NUMBERS);
     expect(out).toMatch(/(Bo|Cy|Dee|Eve|Flo) keeps a card\./);
     expect(out).not.toMatch(/(Bo|Cy|Dee|Eve|Flo) (keeps|slides|is dealt) (?!a card)/);
   });
 
-  it('lets wrong input and looking around change nothing', () => {
+  it('lets wrong input and looking around change nothing', async () => {
     const clean = join(folder, 'clean.json');
     const messy = join(folder, 'messy.json');
     const noise = [
@@ -89,8 +89,8 @@ describe('outvoted play', () => {
       'no',
     ];
     const mixed = NUMBERS.slice(0, 900).flatMap((line) => noise.concat(asides, line));
-    play(['--seed', 'noise', '--save', clean], NUMBERS.slice(0, 900));
-    const { status, out } = play(['--seed', 'noise', '--save', messy], mixed);
+    await play(['--seed', 'noise', '--save', clean], NUMBERS.slice(0, 900));
+    const { status, out } = await play(['--seed', 'noise', '--save', messy], mixed);
     expect(status).toBe(0);
     expect(out).toContain("'xyzzy' is none of these.");
     expect(out).toContain('There is no 99 in this list.');
@@ -100,8 +100,8 @@ describe('outvoted play', () => {
     expect(readFileSync(clean, 'utf8')).toContain('"winners"');
   });
 
-  it('says why a card can not be played and why a place can not be chosen', () => {
-    const { out } = play(
+  it('says why a card can not be played and why a place can not be chosen', async () => {
+    const { out } = await play(
       ['--seed', 'why'],
       [...NUMBERS.slice(0, 40), ...repeated(40, ['boutique', 'shotgun', '4', '1'])],
     );
@@ -111,19 +111,19 @@ describe('outvoted play', () => {
     );
   });
 
-  it('ends cleanly when the input ends, and saves what there is', () => {
+  it('ends cleanly when the input ends, and saves what there is', async () => {
     const file = join(folder, 'cut.json');
-    const { status, out, err } = play(['--seed', 'cut', '--save', file], NUMBERS.slice(0, 12));
+    const { status, out, err } = await play(['--seed', 'cut', '--save', file], NUMBERS.slice(0, 12));
     expect({ status, err }).toEqual({ status: 0, err: '' });
     expect(out).toContain('You left the game.');
-    const check = outvoted(['replay', '--check', file]);
+    const check = await outvoted(['replay', '--check', file]);
     expect(check.out).toContain('not finished');
     expect(check.status).toBe(0);
   });
 
-  it('asks before it leaves, and offers to save', () => {
+  it('asks before it leaves, and offers to save', async () => {
     const file = join(folder, 'left.json');
-    const { status, out } = play(
+    const { status, out } = await play(
       ['--seed', 'left'],
       ['quit', 'maybe', 'no', 'quit', 'save', '/no/such/folder/x', 'save', file],
     );
@@ -149,16 +149,16 @@ describe('outvoted play', () => {
     ['a name with a space', ['--name', 'Ana Maria'], "'Ana Maria' can't be a player's name"],
     ['a file that can not be written', ['--save', '/no/such/folder/x'], "can't be written"],
     ['an empty seed', ['--seed', ''], 'A game needs a seed.'],
-  ])('refuses %s with one clear line', (_, args, reason) => {
-    const { status, out, err } = play(args, ['1']);
+  ])('refuses %s with one clear line', async (_, args, reason) => {
+    const { status, out, err } = await play(args, ['1']);
     expect(status).toBe(1);
     expect(out).toBe('');
     expect(err).toMatch(/^outvoted: [^\n]+\n$/);
     expect(err).toContain(reason);
   });
 
-  it('finds another name for a bot when the player has taken it', () => {
-    const { out } = play(['--name', 'Bo', '--players', '6', '--seed', 'names']);
+  it('finds another name for a bot when the player has taken it', async () => {
+    const { out } = await play(['--name', 'Bo', '--players', '6', '--seed', 'names']);
     expect(out).toContain('You are ✚ Bo. Bots: ★ Cy, ◆ Dee, ● Eve, ▲ Flo and ⬢ Gus.');
   });
 });
@@ -169,9 +169,9 @@ describe('outvoted play, in the city', () => {
   it.each([
     ['city-2012', '4'],
     ['city-2013', '3'],
-  ])('plays a game of %s for %s to its end', (ruleset, players) => {
+  ])('plays a game of %s for %s to its end', async (ruleset, players) => {
     const args = ['--ruleset', ruleset, '--players', players, '--seed', 'night'];
-    const { status, out, err } = play([...args, '--options', 'sides=random'], ANSWERS);
+    const { status, out, err } = await play([...args, '--options', 'sides=random'], ANSWERS);
     expect(err).toBe('');
     expect(status).toBe(0);
     expect(out).toContain('━━ Round 1 ━');
@@ -181,8 +181,8 @@ describe('outvoted play, in the city', () => {
     expect(out).not.toMatch(/undefined|NaN|\[object/);
   });
 
-  it('takes offers and letting pass by words, and says why a card can not be played', () => {
-    const { out } = play(
+  it('takes offers and letting pass by words, and says why a card can not be played', async () => {
+    const { out } = await play(
       ['--ruleset', 'city-2013', '--seed', 'talk'],
       [
         ...repeated(6, ['1']),
@@ -194,8 +194,8 @@ describe('outvoted play, in the city', () => {
     expect(out).toMatch(/'canned food': (That card is for when the helicopter comes|You don't hold)/);
   });
 
-  it('tells nobody what cards the others draw, steal from each other and are given', () => {
-    const { out } = play(
+  it('tells nobody what cards the others draw, steal from each other and are given', async () => {
+    const { out } = await play(
       ['--ruleset', 'city-2012', '--players', '6', '--seed', 's1', '--bots', 'random'],
       ANSWERS,
     );

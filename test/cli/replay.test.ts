@@ -19,7 +19,7 @@ const folder = temporaryFolder();
 const good = join(folder, 'good.json');
 writeFileSync(good, text);
 
-const replay = (...args: readonly string[]): Run => outvoted(['replay', ...args]);
+const replay = (...args: readonly string[]): Promise<Run> => outvoted(['replay', ...args]);
 
 function write(name: string, content: string | Uint8Array): string {
   const path = join(folder, name);
@@ -28,8 +28,8 @@ function write(name: string, content: string | Uint8Array): string {
 }
 
 describe('outvoted replay', () => {
-  it('tells the game in sentences, by rounds, to its result', () => {
-    const { status, out, err } = replay(good);
+  it('tells the game in sentences, by rounds, to its result', async () => {
+    const { status, out, err } = await replay(good);
     expect(err).toBe('');
     expect(status).toBe(0);
     expect(out).toMatch(/^mall-2005 with ana, bo, cy and dee, seed replayed\n\n── Setting up ──\n/);
@@ -39,15 +39,15 @@ describe('outvoted replay', () => {
     expect(out).not.toMatch(/undefined|NaN|\[object|(?!\n)\p{Cc}/u);
   });
 
-  it.each(['bo', 'Bo', '2'])('tells seat %s only what it got to know', (seat) => {
-    const { status, out } = replay(good, '--as', seat);
+  it.each(['bo', 'Bo', '2'])('tells seat %s only what it got to know', async (seat) => {
+    const { status, out } = await replay(good, '--as', seat);
     expect(status).toBe(0);
     expect(out).toMatch(/^mall-2005 with ana, bo, cy and dee, as bo saw it\n/);
     expect(out.match(/(\w+) is dealt/g)).toEqual(['Bo is dealt']);
     expect(out).not.toContain('seed');
   });
 
-  it('gives the same as JSON, each seat its own events', () => {
+  it('gives the same as JSON, each seat its own events', async () => {
     interface Told {
       readonly seed?: string;
       readonly steps: readonly {
@@ -58,11 +58,11 @@ describe('outvoted replay', () => {
       }[];
       readonly over: object;
     }
-    const all = JSON.parse(replay(good, '--json').out) as Told;
+    const all = JSON.parse((await replay(good, '--json')).out) as Told;
     expect(all.seed).toBe('replayed');
     expect(all.over).toEqual(game.state.over);
     expect(all.steps.filter(({ action }) => action !== undefined)).toHaveLength(log.actions.length);
-    const own = JSON.parse(replay(good, '--json', '--as', 'cy').out) as Told;
+    const own = JSON.parse((await replay(good, '--json', '--as', 'cy')).out) as Told;
     expect(own.seed).toBeUndefined();
     for (const { player, events } of own.steps) {
       expect([undefined, 'cy']).toContain(player);
@@ -70,8 +70,8 @@ describe('outvoted replay', () => {
     }
   });
 
-  it('shows a game that was not finished', () => {
-    const { status, out } = replay(write('unfinished.json', unfinished(20)));
+  it('shows a game that was not finished', async () => {
+    const { status, out } = await replay(write('unfinished.json', unfinished(20)));
     expect(status).toBe(0);
     expect(out).toMatch(/── Result ──\nThe game was not finished\.\n$/);
   });
@@ -82,22 +82,22 @@ describe('outvoted replay', () => {
     ['seat 5 of 4', ['--as', '5'], "there is no seat '5'"],
     ['two files at once', [good], 'one game at a time'],
     ['to check with the eyes of one seat', ['--check', '--as', 'bo'], 'use one of them'],
-  ])('refuses %s', (_, args, message) => {
-    const { status, out, err } = replay(good, ...args);
+  ])('refuses %s', async (_, args, message) => {
+    const { status, out, err } = await replay(good, ...args);
     expect(status).toBe(1);
     expect(out).toBe('');
     expect(err).toMatch(/^outvoted: /);
     expect(err).toContain(message);
   });
 
-  it('refuses a game of another revision of the rules before it shows anything of it', () => {
-    const { status, out, err } = replay(write('old.json', ofFirstFormat()));
+  it('refuses a game of another revision of the rules before it shows anything of it', async () => {
+    const { status, out, err } = await replay(write('old.json', ofFirstFormat()));
     expect([status, out]).toEqual([1, '']);
     expect(err).toContain(`played by rules revision 1, and this version has revision ${revision}`);
   });
 
-  it('shows how far a forged game goes, and what no longer fits', () => {
-    const { status, out, err } = replay(write('forged.json', forgeAction(40, forgedSeat)));
+  it('shows how far a forged game goes, and what no longer fits', async () => {
+    const { status, out, err } = await replay(write('forged.json', forgeAction(40, forgedSeat)));
     expect(status).toBe(1);
     expect(out).toContain('── Round 1 ──');
     expect(out).not.toContain('── Result ──');
@@ -106,8 +106,8 @@ describe('outvoted replay', () => {
 });
 
 describe('outvoted replay --check', () => {
-  it('says of a good file what it holds', () => {
-    const { status, out } = replay('--check', good);
+  it('says of a good file what it holds', async () => {
+    const { status, out } = await replay('--check', good);
     expect(status).toBe(0);
     const { length } = log.actions;
     expect(out).toMatch(
@@ -117,19 +117,19 @@ describe('outvoted replay --check', () => {
     );
   });
 
-  it('goes through files and folders and counts', () => {
+  it('goes through files and folders and counts', async () => {
     const many = join(folder, 'many', 'below');
     mkdirSync(many, { recursive: true });
     for (const players of [3, 5, 6])
       writeFileSync(join(many, `${players}.json`), savedGame(players, 'x').text);
     writeFileSync(join(many, 'cut.json'), text.slice(0, -100));
     const missing = join(folder, 'missing.json');
-    const { status, out } = replay('--check', join(folder, 'many'), good, missing);
+    const { status, out } = await replay('--check', join(folder, 'many'), good, missing);
     expect(status).toBe(1);
     expect(out).toContain(`${join(many, 'cut.json')}: cut short: its end is missing\n`);
     expect(out).toContain(`${missing}: can't be read: no such file or directory\n`);
     expect(out).toMatch(/\n4 passed, 2 failed\n$/);
-    const json = JSON.parse(replay('--check', '--json', join(folder, 'many')).out) as object;
+    const json = JSON.parse((await replay('--check', '--json', join(folder, 'many'))).out) as object;
     expect(json).toMatchObject({ passed: 3, failed: 1 });
   });
 
@@ -206,15 +206,15 @@ describe('outvoted replay --check', () => {
         ),
       'action 1 is not possible',
     ],
-  ])('refuses %s', (_, make, message) => {
+  ])('refuses %s', async (_, make, message) => {
     const path = make();
     const before = readFileSync(path);
-    const checked = replay('--check', path);
+    const checked = await replay('--check', path);
     expect(checked).toMatchObject({ status: 1, err: '' });
     expect(checked.out).toMatch(/\n0 passed, 1 failed\n$/);
     expect(checked.out.startsWith(`${path}: `)).toBe(true);
     expect(checked.out).toContain(message);
-    const shown = replay(path);
+    const shown = await replay(path);
     expect(shown.status).toBe(1);
     expect(shown.err.startsWith(`outvoted: ${path}: `)).toBe(true);
     expect(shown.err).toContain(message);
@@ -235,14 +235,14 @@ describe('outvoted replay --check', () => {
       "can't be read: no such file",
       "can't be read: no such file",
     ],
-  ])('refuses %s', (_, name, checked, shown) => {
+  ])('refuses %s', async (_, name, checked, shown) => {
     const path = join(folder, name);
     mkdirSync(join(folder, 'none'), { recursive: true });
-    expect(replay('--check', path)).toMatchObject({
+    expect(await replay('--check', path)).toMatchObject({
       status: 1,
       out: expect.stringContaining(checked) as unknown,
     });
-    expect(replay(path)).toMatchObject({
+    expect(await replay(path)).toMatchObject({
       status: 1,
       out: '',
       err: expect.stringContaining(shown) as unknown,

@@ -20,9 +20,9 @@ interface Reported extends Run {
 
 let pages = 0;
 
-function report(line: string): Reported {
+async function report(line: string): Promise<Reported> {
   const file = join(folder, `${pages++}.html`);
-  const run = outvoted(['simulate', '--report', file, ...line.split(' ')]);
+  const run = await outvoted(['simulate', '--report', file, ...line.split(' ')]);
   return { ...run, page: existsSync(file) ? readFileSync(file, 'utf8') : '' };
 }
 
@@ -44,9 +44,9 @@ function rowOf(page: string, name: string): string[] {
 
 const fixed = (value: number): string => formatNumber(value, 2);
 
-describe.each(Object.keys(rulesets))('outvoted simulate --report of %s', (ruleset) => {
+describe.each(Object.keys(rulesets))('outvoted simulate --report of %s', async (ruleset) => {
   const line = `--ruleset ${ruleset} --games 8 --players 3,5 --json`;
-  const [one, two] = [1, 2].map((workers) => report(`${line} --workers ${workers}`)) as [Reported, Reported];
+  const [one, two] = [await report(`${line} --workers 1`), await report(`${line} --workers 2`)];
   const summaries = JSON.parse(one.out) as Summary[];
 
   it('writes a page that is well-formed and needs nothing else', () => {
@@ -93,9 +93,9 @@ describe.each(Object.keys(rulesets))('outvoted simulate --report of %s', (rulese
 });
 
 describe('outvoted simulate with several numbers of players', () => {
-  it('prints a summary of each, as alone', () => {
-    const [both, three, four] = ['3,4,3', '3', '4'].map((players) =>
-      outvoted(['simulate', '--games', '5', '--players', players]),
+  it('prints a summary of each, as alone', async () => {
+    const [both, three, four] = await Promise.all(
+      ['3,4,3', '3', '4'].map((players) => outvoted(['simulate', '--games', '5', '--players', players])),
     );
     expect(both?.out).toBe(`${three?.out}\n${four?.out}`);
   });
@@ -103,8 +103,8 @@ describe('outvoted simulate with several numbers of players', () => {
   it.each([
     ['one that the game is not for', '3,7', 'This game is for 3 to 6 players, not for 7.'],
     ['none after a comma', '3,', "argument '3,' is invalid"],
-  ])('refuses %s before it plays', (_, players, message) => {
-    const { status, out, err, page } = report(`--games 3 --players ${players}`);
+  ])('refuses %s before it plays', async (_, players, message) => {
+    const { status, out, err, page } = await report(`--games 3 --players ${players}`);
     expect({ status, out, page }).toEqual({ status: 1, out: '', page: '' });
     expect(err).toContain(message);
   });
@@ -137,7 +137,7 @@ describe('outvoted simulate --report into a closed pipe', () => {
   });
 });
 
-describe('outvoted simulate --report refuses, before it plays,', () => {
+describe('outvoted simulate --report refuses, before it plays,', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, 'kept');
   const directory = join(folder, 'directory');
@@ -147,8 +147,8 @@ describe('outvoted simulate --report refuses, before it plays,', () => {
     ['a file in no folder', join(folder, 'none', 'page.html')],
     ['a file below a file', join(file, 'page.html')],
     ['a folder', directory],
-  ])('%s', (_, path) => {
-    const { status, out, err } = outvoted(['simulate', '--games', '3', '--report', path]);
+  ])('%s', async (_, path) => {
+    const { status, out, err } = await outvoted(['simulate', '--games', '3', '--report', path]);
     expect({ status, out }).toEqual({ status: 1, out: '' });
     expect(err).toMatch(/^outvoted: .* can't be written: .+\n$/);
     expect(err).toContain(path);
@@ -162,8 +162,8 @@ describe('outvoted simulate --report refuses, before it plays,', () => {
 });
 
 describe('the page', () => {
-  it('escapes what a user wrote', () => {
-    const { page } = report('--games 2 --seed <b>"&');
+  it('escapes what a user wrote', async () => {
+    const { page } = await report('--games 2 --seed <b>"&');
     expect(page).toContain('seed &lt;b&gt;&quot;&amp;,');
     expect(unbalanced(page)).toEqual([]);
     expect(tag('p', { title: '"<' }, '<')).toBe('<p title="&quot;&lt;">&lt;</p>');

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -9,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configFrom, type Flags } from '../../src/cli/serve/config.ts';
 import { DEFAULT_LIMITS } from '../../src/server/config.ts';
 import { openStore } from '../../src/server/storage/open.ts';
-import { bin, temporaryFolder } from './outvoted.ts';
+import { outvoted, temporaryFolder } from './outvoted.ts';
 
 const folder = temporaryFolder();
 
@@ -139,16 +138,13 @@ describe('the settings', () => {
 });
 
 /** What the command says and how it ends. */
-async function serve(args: readonly string[], env: Record<string, string> = {}): Promise<[string, number]> {
-  const child = spawn(process.execPath, [bin, 'serve', ...args], {
-    env: { ...process.env, XDG_DATA_HOME: join(folder, 'share'), ...env },
-  });
-  const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
-  let text = '';
-  child.stderr.on('data', (data: Buffer) => (text += data.toString()));
-  const [status] = (await once(child, 'close')) as [number];
-  clearTimeout(timer);
-  return [text.replace('outvoted: building …\n', ''), status];
+async function serve(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<[string, number | null]> {
+  const share = { XDG_DATA_HOME: join(folder, 'share') };
+  const { err, status } = await outvoted(['serve', ...args], { env: { ...share, ...env } });
+  return [err, status];
 }
 
 describe('outvoted serve says in a sentence that', () => {

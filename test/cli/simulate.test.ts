@@ -11,24 +11,27 @@ import type { Summary } from '../../src/cli/simulate/summary.ts';
 import { randomFrom, type Ruleset } from '../../src/engine/index.ts';
 import { readGameFile } from '../../src/protocol/game-file.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
-import { bin, outvoted, temporaryFolder, type Run } from './outvoted.ts';
+import { bin, outvoted, spawnOutvoted, temporaryFolder, type Run } from './outvoted.ts';
 
 const folder = temporaryFolder();
 const breakAudit = fileURLToPath(new URL('break-audit.mjs', import.meta.url));
 
 /** In one thread unless the line says otherwise: starting more takes longer than so few games do. */
-const simulate = (line: string, node: readonly string[] = []): Run => {
+const argsOf = (line: string): string[] => {
   const words = line.split(' ').filter((word) => word !== '');
-  return outvoted(['simulate', ...(line.includes('--workers') ? [] : ['--workers', '1']), ...words], node);
+  return ['simulate', ...(line.includes('--workers') ? [] : ['--workers', '1']), ...words];
 };
+const simulate = (line: string): Promise<Run> => outvoted(argsOf(line));
 
 const summaryOf = ({ out }: Run): Summary => JSON.parse(out) as Summary;
 const sum = (counts: { readonly [key: string]: number }): number =>
   Object.values(counts).reduce((all, count) => all + count, 0);
 
 describe('outvoted simulate', () => {
-  it.each(['', '--json'])('prints the same with any number of workers %s', (json) => {
-    const runs = [1, 2, 3].map((workers) => simulate(`--games 61 --players 5 --workers ${workers} ${json}`));
+  it.each(['', '--json'])('prints the same with any number of workers %s', async (json) => {
+    const runs = await Promise.all(
+      [1, 2, 3].map((workers) => simulate(`--games 61 --players 5 --workers ${workers} ${json}`)),
+    );
     for (const { status, err } of runs) {
       expect(err).toMatch(/^61 games in .* s, .* actions a second\n$/);
       expect(status).toBe(0);
@@ -38,13 +41,16 @@ describe('outvoted simulate', () => {
     for (const other of others) expect(other).toBe(first);
   });
 
-  it('prints something else with another seed', () => {
-    const [one, two] = ['1', '2'].map((seed) => simulate(`--games 10 --seed ${seed} --json`).out);
-    expect(JSON.parse(one ?? '')).not.toEqual({ ...(JSON.parse(two ?? '') as object), seed: '1' });
+  it('prints something else with another seed', async () => {
+    const [one, two] = [
+      await simulate('--games 10 --seed 1 --json'),
+      await simulate('--games 10 --seed 2 --json'),
+    ];
+    expect(summaryOf(one)).not.toEqual({ ...summaryOf(two), seed: '1' });
   });
 
-  it.each([3, 4, 5, 6])('sums up games of %i players without losing any', (players) => {
-    const summary = summaryOf(simulate(`--games 40 --players ${players} --json`));
+  it.each([3, 4, 5, 6])('sums up games of %i players without losing any', async (players) => {
+    const summary = summaryOf(await simulate(`--games 40 --players ${players} --json`));
     const { rounds, deaths, survivors, wins, scores, actions } = summary;
     expect(summary).toMatchObject({ games: 40, violations: 0, violated: [], players, ruleset: 'mall-2005' });
     expect(sum(rounds.distribution)).toBe(40);
@@ -59,23 +65,25 @@ describe('outvoted simulate', () => {
     expect(actions.mean).toBeLessThanOrEqual(actions.max);
   });
 
-  it('plays the games of a run again alone', () => {
-    const [whole, first, second] = ['--games 20', '--games 12', '--games 8 --first 13'].map((games) =>
-      summaryOf(simulate(`${games} --json`)),
+  it('plays the games of a run again alone', async () => {
+    const [whole, first, second] = await Promise.all(
+      ['--games 20', '--games 12', '--games 8 --first 13'].map(async (games) =>
+        summaryOf(await simulate(`${games} --json`)),
+      ),
     );
     for (const card of Object.keys(whole?.cards ?? {})) {
       expect((first?.cards[card] ?? 0) + (second?.cards[card] ?? 0)).toBe(whole?.cards[card]);
     }
   });
 
-  it('plays by the options', () => {
+  it('plays by the options', async () => {
     const options = { revote: 'tied', sprint: 'afterMoves' };
-    const run = simulate('--games 5 --options revote=tied,sprint=afterMoves --json');
+    const run = await simulate('--games 5 --options revote=tied,sprint=afterMoves --json');
     expect(summaryOf(run).options).toEqual(options);
   });
 
-  it('prints a table that a reader can use', () => {
-    const { out } = simulate('--games 30 --players 6');
+  it('prints a table that a reader can use', async () => {
+    const { out } = await simulate('--games 30 --players 6');
     expect(out).toMatch(/^30 games of mall-2005 with 6 players, seed 1\n/);
     expect(out).toContain('Every step of every game was sound.');
     for (const word of ['rounds', '6 Fay', 'the horde', 'Parking', 'Pin-Up', 'Shotgun'])
@@ -83,21 +91,24 @@ describe('outvoted simulate', () => {
     expect(out).not.toMatch(/undefined|NaN|\[object|(?!\n)\p{Cc}/u);
   });
 
-  it.each(Object.keys(rulesets))('says of the dead of %s that they died: not all are eaten', (ruleset) => {
-    const { out } = simulate(`--games 5 --ruleset ${ruleset}`);
-    for (const title of ['characters dead', 'who died', 'died at'])
-      expect(out).toMatch(new RegExp(`^${title} `, 'm'));
-    expect(out).not.toContain('eaten');
-  });
+  it.each(Object.keys(rulesets))(
+    'says of the dead of %s that they died: not all are eaten',
+    async (ruleset) => {
+      const { out } = await simulate(`--games 5 --ruleset ${ruleset}`);
+      for (const title of ['characters dead', 'who died', 'died at'])
+        expect(out).toMatch(new RegExp(`^${title} `, 'm'));
+      expect(out).not.toContain('eaten');
+    },
+  );
 
-  it('writes each game to a file that replays', () => {
+  it('writes each game to a file that replays', async () => {
     const games = join(folder, 'new', 'games');
-    const { status } = simulate(`--games 12 --players 6 --seed a/b --save ${games}`);
+    const { status } = await simulate(`--games 12 --players 6 --seed a/b --save ${games}`);
     expect(status).toBe(0);
     const files = readdirSync(games);
     expect(files).toHaveLength(12);
     expect(files[0]).toBe('mall-2005-6p-a_b-000001.json');
-    const { out } = outvoted(['replay', '--check', games]);
+    const { out } = await outvoted(['replay', '--check', games]);
     expect(out).toMatch(/\n12 passed, 0 failed\n$/);
   });
 });
@@ -123,7 +134,7 @@ describe('outvoted simulate on Ctrl-C', () => {
 });
 
 describe('outvoted simulate finds', () => {
-  const run = (line: string): Run => simulate(line, ['--import', breakAudit]);
+  const run = (line: string): Run => spawnOutvoted(argsOf(line), ['--import', breakAudit]);
 
   it('games that are not sound, and says how to see them again', () => {
     const { status, out, err } = run('--games 30 --players 5 --options revote=tied --workers 2');
@@ -224,16 +235,16 @@ describe('outvoted simulate refuses', () => {
     ['to save in a file', `--save ${file}`, `${file} is a file, not a folder`],
     ['to save below a file', `--save ${file}/games`, `${file}/games can't be written`],
     ['an unknown flag', '--speed 3', "unknown option '--speed'"],
-  ])('%s', (_, line, message) => {
-    const { status, out, err } = simulate(`--games 3 ${line}`);
+  ])('%s', async (_, line, message) => {
+    const { status, out, err } = await simulate(`--games 3 ${line}`);
     expect(status).toBe(1);
     expect(out).toBe('');
     expect(err).toMatch(/^outvoted: /);
     expect(err).toContain(message);
   });
 
-  it.runIf(existsSync('/sys/kernel'))('a folder that takes no files', () => {
-    const { status, err } = simulate('--games 3 --save /sys/kernel');
+  it.runIf(existsSync('/sys/kernel'))('a folder that takes no files', async () => {
+    const { status, err } = await simulate('--games 3 --save /sys/kernel');
     expect(status).toBe(1);
     expect(err).toMatch(/^outvoted: \/sys\/kernel\/mall-2005-4p-1-00000\d\.json can't be written: .+\n$/);
   });

@@ -21,39 +21,39 @@ const hash = seedHashOf(log.seed);
 
 const noted = (notes: GameNotes): string => writeGameFile(log, game, notes);
 
-function verify(content: string, ...args: string[]): Run {
+function verify(content: string, ...args: string[]): Promise<Run> {
   const path = join(folder, 'game.json');
   writeFileSync(path, content);
   return outvoted(['verify', path, ...args]);
 }
 
 describe('outvoted verify', () => {
-  it('prints the hash of the seed to be compared, and says what that proves', () => {
-    const { status, out, err } = verify(text);
+  it('prints the hash of the seed to be compared, and says what that proves', async () => {
+    const { status, out, err } = await verify(text);
     expect([status, err]).toEqual([0, '']);
     expect(out).toMatch(/^The file is whole and unchanged\.\nIt replays to its recorded end: won by .+\n/);
     expect(out).toContain(`SHA-256 of its seed: ${hash}\n`);
     expect(out).toContain('only if this is the hash that your table showed at the start');
   });
 
-  it('accepts the hash that the player noted, in any case', () => {
-    const { status, out } = verify(noted({ seedHash: hash }), '--hash', hash.toUpperCase());
+  it('accepts the hash that the player noted, in any case', async () => {
+    const { status, out } = await verify(noted({ seedHash: hash }), '--hash', hash.toUpperCase());
     expect(status).toBe(0);
     expect(out).toContain('is the hash you gave: the seed was fixed before the first action');
   });
 
-  it('checks the seed of a game of other rules, and says that its actions were not checked', () => {
-    const { status, out, err } = verify(ofFirstFormat(), '--hash', hash);
+  it('checks the seed of a game of other rules, and says that its actions were not checked', async () => {
+    const { status, out, err } = await verify(ofFirstFormat(), '--hash', hash);
     expect([status, err]).toEqual([0, '']);
     expect(out).toMatch(/\nIts actions were not checked: played by rules revision 1, .+: won by .+\n/);
     expect(out).toContain('is the hash you gave');
-    const other = verify(ofFirstFormat(), '--hash', 'f'.repeat(64));
+    const other = await verify(ofFirstFormat(), '--hash', 'f'.repeat(64));
     expect(other.status).toBe(1);
     expect(other.err).toContain('its seed is not the one that was published at the start');
   });
 
-  it('refuses a game with another seed than the one whose hash was published', () => {
-    const { status, err } = verify(text, '--hash', 'f'.repeat(64));
+  it('refuses a game with another seed than the one whose hash was published', async () => {
+    const { status, err } = await verify(text, '--hash', 'f'.repeat(64));
     expect(status).toBe(1);
     expect(err).toContain('its seed is not the one that was published at the start');
   });
@@ -69,8 +69,8 @@ describe('outvoted verify', () => {
     ['with a forged action', forgeAction(3, forgedSeat), [], 'action 4 is not possible'],
     ['that is not finished', unfinished(5), [], 'the game was not finished'],
     ['with a hash that is none', text, ['--hash', 'abc'], '--hash takes the 64 digits and letters'],
-  ])('refuses a game %s', (_, content, args, sentence) => {
-    const { status, err } = verify(content, ...args);
+  ])('refuses a game %s', async (_, content, args, sentence) => {
+    const { status, err } = await verify(content, ...args);
     expect(status).toBe(1);
     expect(err).toMatch(/^outvoted: .*\n$/);
     expect(err).toContain(sentence);
@@ -108,15 +108,15 @@ describe('notes in a game file', () => {
     });
   });
 
-  it('are used by replay, which finds a player by name or by what the rules call them', () => {
+  it('are used by replay, which finds a player by name or by what the rules call them', async () => {
     const path = join(folder, 'named.json');
     writeFileSync(path, noted({ names: { [one]: 'Zoë' } }));
-    const { out, status } = outvoted(['replay', path]);
+    const { out, status } = await outvoted(['replay', path]);
     expect(status).toBe(0);
     expect(out).toContain('Zoë');
     expect(out).not.toMatch(new RegExp(`\\b${one}\\b`));
-    const asZoe = outvoted(['replay', path, '--as', 'Zoë']);
+    const asZoe = await outvoted(['replay', path, '--as', 'Zoë']);
     expect(asZoe.status).toBe(0);
-    expect(outvoted(['replay', path, '--as', one]).out).toBe(asZoe.out);
+    expect((await outvoted(['replay', path, '--as', one])).out).toBe(asZoe.out);
   });
 });

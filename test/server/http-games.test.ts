@@ -75,8 +75,8 @@ describe.each(HOMES)('games over HTTP, with %s', (kind) => {
       expect(seedHashOf(loaded.file.log.seed)).toBe(hash);
       expect(verify(loaded.file).ok).toBe(true);
       if (kind === 'PostgreSQL') return;
-      expect(outvoted(['verify', path, '--hash', hash])).toMatchObject({ status: 0, err: '' });
-      const { out, status } = outvoted(['replay', path]);
+      expect(await outvoted(['verify', path, '--hash', hash])).toMatchObject({ status: 0, err: '' });
+      const { out, status } = await outvoted(['replay', path]);
       expect(status).toBe(0);
       expect(out).toMatch(/^mall-2005 with Ana, Bo and \w+, seed /);
       expect(out).not.toMatch(/\b(red|yellow)\b/);
