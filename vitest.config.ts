@@ -30,6 +30,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: 'test/support/services.ts',
     pool: 'threads',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

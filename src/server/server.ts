@@ -43,6 +43,7 @@ export interface World {
   /** Milliseconds since whenever, by one that only goes forward. A test's own clock is both. */
   readonly monotonic: () => number;
   readonly newSeed: () => string;
+  readonly openBots: (budgetMs: number) => BotPool;
   /** How often it looks for work that is overdue. */
   readonly pollMs: number;
   /** How often it looks for what nobody uses any more. */
@@ -60,6 +61,7 @@ const WORLD: World = {
   now: Date.now,
   monotonic: () => performance.now(),
   newSeed: () => randomBytes(32).toString('hex'),
+  openBots: (budgetMs) => openBotPool({ budgetMs }),
   pollMs: 1000,
   sweepMs: 20_000,
   restAfterMs: 60_000,
@@ -128,7 +130,7 @@ class OutvotedServer {
         return store.append(appends);
       },
     });
-    this.#bots = openBotPool({ budgetMs: bots.budgetMs });
+    this.#bots = world.openBots(bots.budgetMs);
     this.#films = new Films(store, openFilmPool());
     this.#people = new People(store, clock.now);
     this.#house = this.#makeHouse();

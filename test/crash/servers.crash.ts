@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgres, type TestPostgres } from '../server/support/postgres.ts';
+import { launchPostgres, type TestPostgres } from '../server/support/postgres.ts';
 import { crash, type Setting, type Summary } from './run.ts';
 
 /** Run by scripts/crash.mjs: shortly as one of the checks, at length by hand. */
@@ -53,7 +53,7 @@ test('SQLite: nothing acknowledged is lost or doubled when the server is killed'
 describe('PostgreSQL', () => {
   let postgres: TestPostgres | null = null;
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await launchPostgres();
   });
   afterAll(async () => {
     await postgres?.stop();

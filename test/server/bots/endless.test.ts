@@ -5,7 +5,8 @@ import { duesOf, nextDue } from '../../../src/server/tables/due.ts';
 import { actionsFor } from '../../../src/server/tables/scene.ts';
 import type { TableState } from '../../../src/server/tables/state.ts';
 import { cityAt } from '../../rulesets/city-position.ts';
-import { BotTable, decideNow } from '../support/bot-table.ts';
+import { BotTable } from '../support/bot-table.ts';
+import { decideNow } from '../support/bots.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());

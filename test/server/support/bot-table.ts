@@ -1,9 +1,6 @@
 import { vi } from 'vitest';
-import { bots, isBotId } from '../../../src/bots/index.ts';
-import { gameFrom, randomFrom, type Action, type Game, type GameEvent } from '../../../src/engine/index.ts';
-import { imagining } from '../../../src/bots/imagine/imagine.ts';
-import { rulesets } from '../../../src/rulesets/index.ts';
-import type { BotJob, BotPool, Decided } from '../../../src/server/bots/bot-pool.ts';
+import type { Action, Game } from '../../../src/engine/index.ts';
+import type { BotJob, BotPool } from '../../../src/server/bots/bot-pool.ts';
 import type { Person } from '../../../src/server/storage/store.ts';
 import type { Body } from '../../../src/server/tables/entry.ts';
 import type { House, Outcome } from '../../../src/server/tables/house.ts';
@@ -13,6 +10,7 @@ import { Rooms } from '../../../src/server/tables/rooms.ts';
 import type { TableState } from '../../../src/server/tables/state.ts';
 import { DueWork } from '../../../src/server/work/due-work.ts';
 import { must } from '../../proof/play.ts';
+import { decideNow } from './bots.ts';
 import type { Wish } from './client.ts';
 import { freshId, memoryStore, type Log } from './still-table.ts';
 
@@ -147,23 +145,4 @@ export class BotTable {
       return type === 'acted' ? [{ at, ...(acted as { seat: number; action: Action; by: string }) }] : [];
     });
   }
-}
-
-/** As a thread does (`src/server/bots/worker.ts`), here and now. */
-export function decideNow({ bot: id, view, legal, seed, world, past }: BotJob): Promise<Decided> {
-  must(isBotId(id), `no bot is called ${id}`);
-  const random = randomFrom(seed);
-  const seat = view.players.indexOf(view.you ?? '');
-  const rules = rulesets[view.ruleset];
-  const action = bots[id].decide({
-    view: () => view,
-    legal,
-    random,
-    ...(typeof past === 'string' && { past: () => JSON.parse(past) as GameEvent[] }),
-    imagine: () => {
-      must(rules !== undefined && world !== null && world !== undefined, 'it was sent no game');
-      return imagining(gameFrom(rules, world), seat, random)();
-    },
-  });
-  return Promise.resolve({ action, fallback: null });
 }

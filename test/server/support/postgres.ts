@@ -38,17 +38,26 @@ interface Options {
 
 const PASSWORD = 'outvoted-test';
 
+/** Where test files of one run ask for the cluster that they share: see `test/support/services.ts`. */
+export const SERVICES = 'OUTVOTED_TEST_SERVICES';
+
+/** The cluster that the files of a run share, or one of its own where there is none. Stopping it drops its databases. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const services = process.env[SERVICES];
+  if (services === undefined) return launchPostgres();
+  const answer = await fetch(services);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return sharedAt(text);
+}
+
 /**
- * Starts a server of its own, or takes the one that OUTVOTED_TEST_POSTGRES names as a URL. Set to `embedded`, the
- * package's binaries are used even where the system has some.
+ * Starts a server, or takes the one that OUTVOTED_TEST_POSTGRES names as a URL. Set to `embedded`, the package's
+ * binaries are used even where the system has some.
  */
-export async function startPostgres({ fsync = false }: Options = {}): Promise<TestPostgres> {
+export async function launchPostgres({ fsync = false }: Options = {}): Promise<TestPostgres> {
   const chosen = process.env['OUTVOTED_TEST_POSTGRES'] ?? '';
-  if (/^postgres(ql)?:/.test(chosen))
-    return serverAt(chosen, {
-      stop: async () => {},
-      restart: () => Promise.reject(new Error('It is not ours.')),
-    });
+  if (/^postgres(ql)?:/.test(chosen)) return sharedAt(chosen);
 
   const folder = mkdtempSync(join(tmpdir(), 'outvoted-postgres-'));
   const port = await freePort();
@@ -78,6 +87,22 @@ export async function startPostgres({ fsync = false }: Options = {}): Promise<Te
     await stop();
     throw error;
   }
+}
+
+/** A server that is not ours alone: what was made in it is removed, and it runs on. */
+function sharedAt(address: string): TestPostgres {
+  const made: string[] = [];
+  const keep = async (making: Promise<string>): Promise<string> => {
+    made.push(await making);
+    return making;
+  };
+  const server = serverAt(address, {
+    stop: async () => {
+      for (const url of made.splice(0)) await dropDatabase(address, url);
+    },
+    restart: () => Promise.reject(new Error('It is not ours.')),
+  });
+  return { ...server, freshDatabase: () => keep(server.freshDatabase()) };
 }
 
 const serverAt = (address: string, how: Pick<TestPostgres, 'stop' | 'restart'>): TestPostgres => ({
@@ -178,17 +203,11 @@ function launch(
   );
 }
 
-async function startedAt(address: string): Promise<string> {
-  const client = new Client({ connectionString: address });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+const startedAt = (address: string): Promise<string> =>
+  withClient(address, async (client) => {
     const { rows } = await client.query<{ at: string }>('select pg_postmaster_start_time()::text as at');
     return rows[0]?.at ?? '';
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 async function answers(
   address: string,
@@ -211,17 +230,32 @@ async function answers(
 }
 
 async function makeDatabase(address: string, name: string): Promise<string> {
-  const client = new Client({ connectionString: address });
-  await client.connect();
-  try {
+  await withClient(address, async (client) => {
     const there = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (there.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
+  });
   const url = new URL(address);
   url.pathname = `/${encodeURIComponent(name)}`;
   return url.href;
+}
+
+/** Also while clients are connected. */
+async function dropDatabase(address: string, url: string): Promise<void> {
+  const name = decodeURIComponent(new URL(url).pathname.slice(1));
+  await withClient(address, (client) =>
+    client.query(`drop database ${client.escapeIdentifier(name)} with (force)`),
+  );
+}
+
+async function withClient<T>(address: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: address });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
 }
 
 async function freePort(): Promise<number> {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_CONFIG, DEFAULT_LIMITS, type ServerConfig } from '../../../src/server/config.ts';
+import { openBotsHere } from './bots.ts';
 import { startServer, type RunningServer, type World } from '../../../src/server/server.ts';
 
 /** A server on a free port, with an SQLite folder of its own unless it is told otherwise. */
@@ -50,7 +51,7 @@ export async function testServer(
     data,
     ...given,
   };
-  const server = await startServer(config, { newSeed: repeatableSeeds(), ...world });
+  const server = await startServer(config, { newSeed: repeatableSeeds(), openBots: openBotsHere, ...world });
   return {
     url: `http://127.0.0.1:${server.address.port}`,
     config,
