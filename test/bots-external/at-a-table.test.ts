@@ -12,6 +12,7 @@ import { bin, outvoted, spawnOutvoted, temporaryFolder, type Run } from '../cli/
 import { Client, makeTable, request, signIn, type Signed } from '../server/support/client.ts';
 import { play, toldTo } from '../server/support/party.ts';
 import { testServer, type TestServer } from '../server/support/server.ts';
+import { editions } from '../support/long.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const program = fileURLToPath(new URL('programs/program.mjs', import.meta.url));
@@ -60,7 +61,7 @@ async function playWith({ args, env = {}, ruleset = 'mall-2005' }: Sitting): Pro
 }
 
 describe('outvoted bot', () => {
-  it.each(Object.keys(rulesets))('plays a game of %s at a table, as a guest', async (ruleset) => {
+  it.each(editions(Object.keys(rulesets)))('plays a game of %s at a table, as a guest', async (ruleset) => {
     const log = join(folder, ruleset);
     const { status, out, err, host } = await playWith({
       ruleset,
@@ -239,15 +240,18 @@ describe('outvoted simulate --bots', () => {
     expect(JSON.parse(out)).toMatchObject({ games: 2, violations: 0 });
   });
 
-  it.skipIf(!hasPython).each(Object.keys(rulesets))('plays %s with examples/mybot.py', async (ruleset) => {
-    const { status, out, err } = await simulate(
-      `exec:python3 '${python}',simple,simple`,
-      '--ruleset',
-      ruleset,
-    );
-    expect(err).toMatch(/^2 games in .* a second\n$/);
-    expect([status, JSON.parse(out)]).toMatchObject([0, { games: 2, violations: 0, ruleset }]);
-  });
+  it.skipIf(!hasPython).each(editions(Object.keys(rulesets)))(
+    'plays %s with examples/mybot.py',
+    async (ruleset) => {
+      const { status, out, err } = await simulate(
+        `exec:python3 '${python}',simple,simple`,
+        '--ruleset',
+        ruleset,
+      );
+      expect(err).toMatch(/^2 games in .* a second\n$/);
+      expect([status, JSON.parse(out)]).toMatchObject([0, { games: 2, violations: 0, ruleset }]);
+    },
+  );
 
   it('goes on with a program that is wrong, and says so', () => {
     // A thread writes to the true standard error.

@@ -6,6 +6,7 @@ import type { Action, Game, GameEvent, Seat } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { cityAt } from './position.ts';
 import { decide, playBots } from './table.ts';
+import { isLong } from '../support/long.ts';
 
 const [ANA, BO] = [0, 1];
 
@@ -110,7 +111,7 @@ const tiesIn = (events: readonly GameEvent[]): boolean[] =>
     return type === 'sharerChosen' && events[i - 1]?.type === 'votesRevealed' ? [false] : [];
   });
 
-test.each(['city-2012', 'city-2013'])('in whole games of %s few of these votes tie', (id) => {
+test.runIf(isLong).each(['city-2012', 'city-2013'])('in whole games of %s few of these votes tie', (id) => {
   const rules = rulesets[id];
   if (rules === undefined) throw new Error(id);
   const votes: boolean[] = [];

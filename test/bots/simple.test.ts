@@ -7,6 +7,7 @@ import type { Action, Game, Ruleset, Seat, View } from '../../src/engine/index.t
 import type { CityView } from '../../src/rulesets/city/view.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { decide, playBots, shareOf } from './table.ts';
+import { amount, isLong } from '../support/long.ts';
 
 const all = Object.values(rulesets);
 const counts = all.flatMap((rules) => [3, 4, 5, 6].map((players) => ({ id: rules.id, rules, players })));
@@ -23,7 +24,7 @@ const otherOptions = ({ id }: Ruleset): { readonly [name: string]: unknown } =>
 
 describe('the simple bot', () => {
   test.each(counts)('plays $id with $players to the end', ({ rules, players }) => {
-    for (let game = 0; game < 12; game++) {
+    for (let game = 0; game < amount(4, 12); game++) {
       const options = game % 2 === 0 ? {} : otherOptions(rules);
       const ended = playBots({ rules, bots: simples(players), seed: `simple ${game}`, options });
       expect(isOver(ended)).toBe(true);
@@ -31,7 +32,7 @@ describe('the simple bot', () => {
   });
 
   test.each(all)('plays $id among random players to the end', (rules) => {
-    for (let game = 0; game < 10; game++) {
+    for (let game = 0; game < amount(4, 10); game++) {
       const bots = [simpleBot, randomBot, simpleBot, randomBot, randomBot];
       const options = otherOptions(rules);
       expect(isOver(playBots({ rules, bots, seed: `mixed ${game}`, options }))).toBe(true);
@@ -62,7 +63,7 @@ describe('the simple bot', () => {
     expect(decisions).toBeGreaterThan(200);
   });
 
-  test.each([
+  test.runIf(isLong).each([
     { id: 'mall-2005', least: 0.7 },
     { id: 'city-2012', least: 0.8 },
     { id: 'city-2013', least: 0.8 },

@@ -8,6 +8,7 @@ import { standardBot } from '../../src/bots/standard.ts';
 import { isOver, legalActions, randomFrom, resample, view, type Ruleset } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { decide, playBots, shareOf } from './table.ts';
+import { amount, isLong } from '../support/long.ts';
 
 const all = Object.values(rulesets);
 const counts = all.flatMap((rules) => [3, 4, 5, 6].map((players) => ({ id: rules.id, rules, players })));
@@ -22,7 +23,7 @@ const seated = (players: number, ...bots: Bot[]): Bot[] =>
 
 describe('bots of all strengths', () => {
   test.each(counts)('play $id with $players to the end', ({ rules, players }) => {
-    for (let game = 0; game < 2; game++) {
+    for (let game = 0; game < amount(1, 2); game++) {
       const bots = seated(players, rookieBot, standardBot);
       expect(isOver(playBots({ rules, bots, seed: `strengths ${game}` }))).toBe(true);
     }
@@ -48,7 +49,7 @@ describe('bots of all strengths', () => {
     expect(searches).toBeGreaterThan(10);
   });
 
-  test.each([
+  test.runIf(isLong).each([
     { id: 'mall-2005', least: 0.4 },
     { id: 'city-2012', least: 0.55 },
     { id: 'city-2013', least: 0.55 },
@@ -56,11 +57,11 @@ describe('bots of all strengths', () => {
     expect(shareAgainst(standardBot, rookieBot, id, 80)).toBeGreaterThan(least);
   });
 
-  test.each(['city-2012', 'city-2013'])('and so does one that searches, in %s', (id) => {
+  test.runIf(isLong).each(['city-2012', 'city-2013'])('and so does one that searches, in %s', (id) => {
     expect(shareAgainst(quick, rookieBot, id, 24)).toBeGreaterThan(0.5);
   });
 
-  test.each(['mall-2005', 'city-2012', 'city-2013'])(
+  test.runIf(isLong).each(['mall-2005', 'city-2012', 'city-2013'])(
     'and a rookie most games of %s against random players',
     (id) => {
       expect(shareAgainst(rookieBot, randomBot, id, 60)).toBeGreaterThan(0.35);

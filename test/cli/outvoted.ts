@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
+import type * as failure from '../../src/cli/fail.ts';
+import type * as program from '../../src/cli/program.ts';
 
 export const bin = fileURLToPath(new URL('../../bin/outvoted.js', import.meta.url));
 
@@ -21,14 +23,13 @@ interface Given {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-type Entry = typeof import('../../src/cli/program.ts') & typeof import('../../src/cli/fail.ts');
+type Entry = typeof program & typeof failure;
 
 /** The built command, whose worker threads Node.js 20 can start. */
 async function entry(): Promise<Entry> {
-  const [program, failure] = await Promise.all(
-    ['program.js', 'fail.js'].map((file) => import(new URL(`../../dist/cli/${file}`, import.meta.url).href)),
-  );
-  return { ...program, ...failure } as Entry;
+  const built = (file: string): Promise<object> =>
+    import(new URL(`../../dist/cli/${file}`, import.meta.url).href) as Promise<object>;
+  return { ...(await built('program.js')), ...(await built('fail.js')) } as Entry;
 }
 
 /** Thrown in place of ending the process. */
@@ -86,7 +87,7 @@ function takeProcess(out: Collector, err: Collector, { input = '', env = {} }: G
     stdin: process.stdin,
     stdout: process.stdout,
     stderr: process.stderr,
-    exit: process.exit,
+    exit: process.exit.bind(process),
     env: process.env,
   };
   const ownConsole = globalThis.console;

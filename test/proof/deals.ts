@@ -54,7 +54,7 @@ export function someDealsFor(table: Table, name: string, each: number): Deal[] {
   const options = optionCombinations(table.rules);
   const count = Math.ceil(options.length * each * table.share);
   return playerCounts(table.rules).flatMap((players) => {
-    const all = dealsFor(table, name, each).filter((deal) => deal.players === players);
+    const all = dealsFor(table, name, Math.ceil(each)).filter((deal) => deal.players === players);
     // A stride that shares no factor with the number of deals meets all options.
     return Array.from({ length: count }, (_, i) => all[(i * 7 + players * 3) % all.length]).filter(
       (deal) => deal !== undefined,

@@ -1,6 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { dealFrom, dealsFor, someDealsFor, wordsOf, type Deal } from './deals.ts';
+import { amount, isLong } from '../support/long.ts';
 import type { Table } from './tables.ts';
+
+/** How many times the usual number of games. */
+const EFFORT = amount(0.25, 4);
 
 /**
  * Plays the deals and says what went wrong, with the command that repeats it. `PROOF_GAMES=1000` plays so many
@@ -25,7 +29,9 @@ function chosenDeals(table: Table, name: string, each: number): Deal[] {
   const one = process.env['PROOF'];
   const games = process.env['PROOF_GAMES'];
   if (one === undefined)
-    return games === undefined ? someDealsFor(table, name, each) : dealsFor(table, name, Number(games));
+    return games === undefined
+      ? someDealsFor(table, name, each * EFFORT)
+      : dealsFor(table, name, Number(games));
   const deal = dealFrom(one);
   return deal.table === table ? [deal] : [];
 }
@@ -46,4 +52,6 @@ const commandFor = (deal: Deal, name: string): string =>
 export const isWholeRun = process.env['PROOF'] === undefined;
 
 /** More games take more time. */
-export const patience = { timeout: process.env['PROOF_GAMES'] === undefined ? 120_000 : 24 * 3_600_000 };
+export const patience = {
+  timeout: process.env['PROOF_GAMES'] === undefined && !isLong ? 120_000 : 24 * 3_600_000,
+};

@@ -6,6 +6,7 @@ import { rulesets } from '../../src/rulesets/index.ts';
 import { request } from './support/client.ts';
 import { gather, play, randomChoice, settle } from './support/party.ts';
 import { testServer, type TestServer } from './support/server.ts';
+import { editions } from '../support/long.ts';
 
 type Refusal = { error: { code: string } };
 type Hands = { readonly [player: string]: readonly string[] };
@@ -34,7 +35,7 @@ function viewsIn({ first, steps }: Film): View[] {
 /** Fields in whatever order, and without those that are undefined. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe.each(['mall-2005', 'city-2012', 'city-2013'])('the film of a game of %s', (ruleset) => {
+describe.each(editions(['mall-2005', 'city-2012', 'city-2013']))('the film of a game of %s', (ruleset) => {
   it('is what each viewer saw and was told, and open at the end', async () => {
     const { clients, code } = await gather(server.url, { people: 2, bots: 1, settings: { ruleset } });
     const early = await request<Refusal>(server.url, 'GET', `/api/tables/${code}/film?as=0`);

@@ -16,10 +16,13 @@ import { attack, count, newTally, raw, sum, upgrade, type Tally } from './suppor
 import { Client, makeTable, signIn, type Signed } from './support/client.ts';
 import type { Lexicon } from './support/forgery.ts';
 import { startHost, type Host } from './support/host.ts';
+import { amount } from '../support/long.ts';
 import { isOvertaken } from './support/party.ts';
 
-// OUTVOTED_FUZZ=200000 npx vitest run test/server/fuzz.test.ts is the long setting.
-const MESSAGES = Number(process.env['OUTVOTED_FUZZ'] ?? 25_000);
+// OUTVOTED_FUZZ=25000 npx vitest run test/server/fuzz.test.ts sends so many.
+const MESSAGES = Number(process.env['OUTVOTED_FUZZ'] ?? amount(6000, 200_000));
+/** Sent before memory is looked at: what is compiled and cached is there then. */
+const FIRST = Math.min(20_000, 0.8 * MESSAGES);
 const ATTACKERS = 8;
 /** Ids of wishes that several attackers use. */
 const used = ['used-1', 'used-2', 'erased'];
@@ -115,7 +118,7 @@ async function playground(url: string, { token }: Signed, i: number): Promise<st
 
 test(
   `${MESSAGES} forged messages break nothing, and a legal game goes on beside them`,
-  { timeout: 240_000 * Math.max(1, MESSAGES / 60_000) },
+  { timeout: amount(240_000, 3_600_000) },
   async () => {
     host = await startHost();
     const { url } = host;
@@ -128,7 +131,6 @@ test(
     const shared = ['NOSUCH'];
     const lexicon: Lexicon = { ...vocabulary(), tables: shared, used };
     let made = 0;
-    // Once round before memory is looked at: what is compiled and cached is there then.
     const wave = (name: string, messages: number): Promise<void[]> =>
       Promise.all(
         attackers.map((attacker, i) =>
@@ -145,12 +147,12 @@ test(
           ),
         ),
       );
-    await wave('first', 20_000);
+    await wave('first', FIRST);
     await legalGame(url, friends, tally, shared, randomFrom('first game'));
     const before = await settled(host);
     const began = Date.now();
     const under = { attack: true };
-    const attacks = wave('then', MESSAGES - 20_000).finally(() => (under.attack = false));
+    const attacks = wave('then', MESSAGES - FIRST).finally(() => (under.attack = false));
     const games: number[] = [];
     const playing = (async () => {
       while (under.attack || games.length === 0)
@@ -221,7 +223,7 @@ test(
       () => Buffer.concat([Buffer.from(upgrade('/ws', [bearer])), noise()]),
       () => upgrade('/ws', [bearer]).slice(0, 60),
     ];
-    for (let i = 0; i < 60; i++)
+    for (let i = 0; i < amount(15, 60); i++)
       await Promise.all(
         raws.map(async (make, kind) => {
           const isRefused = kind >= 5 && kind <= 9;
@@ -297,7 +299,7 @@ test(
       ],
       `{"settings":{"options":{"invasion":${'['.repeat(50_000)}${']'.repeat(50_000)}}}}`,
     ];
-    for (let i = 0; i < 150; i++)
+    for (let i = 0; i < amount(40, 150); i++)
       await Promise.all(
         Array.from({ length: 16 }, async () => {
           const method = pick(['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'], random);

@@ -14,6 +14,7 @@ import {
   toldTo,
   whoIsAsked,
 } from './support/party.ts';
+import { editions } from '../support/long.ts';
 
 const validators = new Map<string, Validator>(
   Object.entries(messageSchemas).map(([type, schema]) => [type, Compile(schema)]),
@@ -48,7 +49,7 @@ describe.each(HOMES)('games with %s', (kind) => {
     ({ url } = await home.start());
   });
 
-  test.each(['mall-2005', 'city-2012', 'city-2013'])(
+  test.each(editions(['mall-2005', 'city-2012', 'city-2013']))(
     '%s: two people and two bots play to the end, and changes add up to what is true',
     async (ruleset) => {
       const { code, people, clients } = await gather(url, { people: 2, bots: 2, settings: { ruleset } });

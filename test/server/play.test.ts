@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { Client, makeTable, signIn } from './support/client.ts';
 import { isOvertaken } from './support/party.ts';
 import { testServer } from './support/server.ts';
+import { editions } from '../support/long.ts';
 
 describe('a game over sockets', () => {
-  test.each(['mall-2005', 'city-2012', 'city-2013'])(
+  test.each(editions(['mall-2005', 'city-2012', 'city-2013']))(
     '%s is played to its end by a person and bots',
     async (ruleset) => {
       const server = await testServer();

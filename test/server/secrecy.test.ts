@@ -4,13 +4,17 @@ import { optionCombinations, gameTables, playerCounts, type Table } from '../pro
 import type { Deal } from '../proof/deals.ts';
 import { scanGame, type Scanned } from './support/scan.ts';
 import { busyGame, resampledGame, sealedInAnyOrder, type Tried } from './support/twins.ts';
+import { amount, editions } from '../support/long.ts';
 
 // OUTVOTED_SECRECY=10 npx vitest run test/server/secrecy.test.ts plays ten times as many games.
-const TIMES = Number(process.env['OUTVOTED_SECRECY'] ?? 1);
+const TIMES = Number(process.env['OUTVOTED_SECRECY'] ?? amount(0.25, 10));
+
+/** How often each thing must have come up, lest a proof pass by doing nothing. */
+const LEAST = amount(1, 5);
 
 /** So many games for every number of players, the options by turns; fewer where games are long. */
 function dealsOf(table: Table, name: string, many: number): Deal[] {
-  const each = TIMES * Math.ceil(table.rules.id.startsWith('mall') ? many : many / 4);
+  const each = Math.ceil(TIMES * (table.rules.id.startsWith('mall') ? many : many / 4));
   const options = optionCombinations(table.rules);
   return playerCounts(table.rules).flatMap((players) =>
     Array.from({ length: each }, (_, i) => ({
@@ -39,12 +43,14 @@ async function inAll(deals: readonly Deal[], prove: (deal: Deal) => Promise<void
   return failures;
 }
 
-describe.each(gameTables)('$rules.id', { timeout: 120_000 * TIMES }, (table) => {
+const some = editions(gameTables.map(({ rules }) => rules.id));
+
+describe.each(gameTables.filter(({ rules }) => some.includes(rules.id)))('$rules.id', (table) => {
   test('every message holds what its receiver may know and nothing else (T-KNOW-1)', async () => {
     const scanned: Scanned = { messages: 0, whispers: 0, toSpectators: 0 };
     const deals = dealsOf(table, 'scan', 9);
     expect(await inAll(deals, (deal) => scanGame(deal, scanned))).toEqual([]);
-    expect(Math.min(scanned.whispers, scanned.toSpectators)).toBeGreaterThan(500);
+    expect(Math.min(scanned.whispers, scanned.toSpectators)).toBeGreaterThan(amount(100, 500));
     console.info(`${table.rules.id}: ${deals.length} games, ${JSON.stringify(scanned)}`);
   });
 
@@ -53,8 +59,8 @@ describe.each(gameTables)('$rules.id', { timeout: 120_000 * TIMES }, (table) => 
     const deals = dealsOf(table, 'busy', 9);
     expect(await inAll(deals, (deal) => busyGame(deal, tried))).toEqual([]);
     const wanted = ['a whisper', 'a mute', 'an attempt', 'a sealed answer changed'];
-    expect(wanted.filter((what) => (tried.get(what) ?? 0) < 5)).toEqual([]);
-    const inCity = ['an offer', 'a held pass'].filter((what) => (tried.get(what) ?? 0) < 5);
+    expect(wanted.filter((what) => (tried.get(what) ?? 0) < LEAST)).toEqual([]);
+    const inCity = ['an offer', 'a held pass'].filter((what) => (tried.get(what) ?? 0) < LEAST);
     expect(table.rules.id.startsWith('city') ? inCity : []).toEqual([]);
     console.info(`${table.rules.id}: ${deals.length} games, ${JSON.stringify([...tried])}`);
   });
@@ -64,8 +70,8 @@ describe.each(gameTables)('$rules.id', { timeout: 120_000 * TIMES }, (table) => 
     const deals = dealsOf(table, 'other', 7);
     expect(await inAll(deals, (deal) => resampledGame(deal, tried))).toEqual([]);
     const wanted = ['questions', 'own', 'another sealed'];
-    expect(wanted.filter((what) => (tried.get(what) ?? 0) < 5)).toEqual([]);
-    expect(table.rules.id.startsWith('city') ? tried.get('an offer') : 5).toBeGreaterThanOrEqual(5);
+    expect(wanted.filter((what) => (tried.get(what) ?? 0) < LEAST)).toEqual([]);
+    expect(table.rules.id.startsWith('city') ? tried.get('an offer') : LEAST).toBeGreaterThanOrEqual(LEAST);
     console.info(`${table.rules.id}: ${deals.length} games, ${JSON.stringify([...tried])}`);
   });
 
@@ -73,6 +79,6 @@ describe.each(gameTables)('$rules.id', { timeout: 120_000 * TIMES }, (table) => 
     const tried: Tried = new Map();
     const deals = dealsOf(table, 'order', 5);
     expect(await inAll(deals, (deal) => sealedInAnyOrder(deal, tried))).toEqual([]);
-    expect(tried.get('orders')).toBeGreaterThan(5);
+    expect(tried.get('orders')).toBeGreaterThanOrEqual(LEAST);
   });
 });

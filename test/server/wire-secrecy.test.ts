@@ -11,6 +11,7 @@ import { startHost } from './support/host.ts';
 import { madeAt } from './support/made.ts';
 import { settle } from './support/party.ts';
 import { testServer } from './support/server.ts';
+import { editions } from '../support/long.ts';
 
 interface Party {
   readonly code: string;
@@ -51,7 +52,7 @@ async function playOut(
   }
 }
 
-test.each(Object.keys(rulesets))(
+test.each(editions(Object.keys(rulesets)))(
   '%s: what goes out over sockets is what tables make, to the byte',
   async (ruleset) => {
     const data = mkdtempSync(join(tmpdir(), 'outvoted-wire-'));

@@ -7,7 +7,7 @@ import { launchPostgres, SERVICES, type TestPostgres } from '../server/support/p
  * What all test files of a run share, started when the first of them asks for it: one PostgreSQL cluster, in which each
  * suite has databases of its own.
  */
-export default async function startServices(): Promise<() => Promise<void>> {
+export async function setup(): Promise<() => Promise<void>> {
   let postgres: Promise<TestPostgres> | null = null;
   const address = async (): Promise<string> => (await (postgres ??= launchPostgres())).url('postgres');
   const services = createServer((_, response) => {
