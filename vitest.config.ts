@@ -1,5 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+import { isLong } from './test/support/long.ts';
 
 /** These take longest, in this order. One that begins last would leave the other core idle. */
 const LONGEST = [
@@ -40,7 +41,7 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 120_000,
+    testTimeout: isLong ? 3_600_000 : 120_000,
     hookTimeout: 120_000,
   },
 });

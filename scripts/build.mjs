@@ -1,8 +1,10 @@
-// `node scripts/build.mjs` builds everything, `node scripts/build.mjs words` only src/words/generated/.
+// `node scripts/build.mjs` builds everything, `… words` only src/words/generated/, `… package` everything and the type
+// declarations that those who install the package need.
 import { compileWords } from './compile-words.mjs';
-import { ensureBuilt } from './ensure-built.mjs';
+import { buildDeclarations, ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
 if (process.argv[2] === 'words') compileWords();
 else ensureBuilt();
+if (process.argv[2] === 'package') buildDeclarations();

@@ -33,6 +33,11 @@ export function ensureBuilt() {
   });
 }
 
+/** The types are checked, too. */
+export function buildDeclarations() {
+  run('typescript/bin/tsc', '-p', 'tsconfig.package.json');
+}
+
 function run(tool, ...args) {
   const path = join(root, 'node_modules', tool);
   const { status } = spawnSync(process.execPath, [path, ...args], { cwd: root, stdio: ['ignore', 2, 2] });

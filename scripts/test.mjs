@@ -1,4 +1,5 @@
-// `npm test` runs every check; `npm test -- types lint` only those named.
+// `npm test` runs every check; `npm test -- types lint` only those named. `npm run test:long` runs those that take too
+// long for that, and the tests with more of everything.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -12,10 +13,23 @@ const temporary = mkdtempSync(join(tmpdir(), 'outvoted-test-'));
 const testReport = join(temporary, 'vitest.json');
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
-/** Each is a Node.js program with its arguments; `count` reads how much passed and failed inside it. */
+const vitest = (...args) => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile=${testReport}`,
+  ...args,
+];
+
+/**
+ * Each is a Node.js program with its arguments; `count` reads how much passed and failed inside it, and `env` is what
+ * it is told. Long ones are for long runs.
+ */
 const checks = {
   words: { run: ['scripts/build.mjs', 'words'] },
-  types: { run: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  format: { run: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
+  lint: { run: ['scripts/lint.mjs'] },
   webTypes: {
     run: [
       'node_modules/svelte-check/bin/svelte-check',
@@ -26,29 +40,36 @@ const checks = {
       '--fail-on-warnings',
     ],
   },
-  lint: { run: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
-  format: { run: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   build: { run: ['scripts/build.mjs'] },
   boundaries: { run: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'test'] },
   unused: { run: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
   scenarios: { run: ['bin/outvoted.js', 'scenario', 'scenarios'], count: countScenarios },
   coverage: { run: ['bin/outvoted.js', 'scenario', '--coverage'] },
-  bench: { run: ['scripts/bench.mjs', '--smoke'] },
-  benchServer: { run: ['scripts/bench-server.mjs', '--smoke'] },
-  tests: {
-    run: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${testReport}`,
-    ],
+  tests: { run: vitest(), count: countTests },
+  types: { run: ['node_modules/typescript/bin/tsc', '--noEmit'], isLong: true },
+  package: { run: ['scripts/build.mjs', 'package'], isLong: true },
+  bench: { run: ['scripts/bench.mjs', '--smoke'], isLong: true },
+  benchServer: { run: ['scripts/bench-server.mjs', '--smoke'], isLong: true },
+  longTests: { run: vitest(), count: countTests, env: { OUTVOTED_LONG: '1' }, isLong: true },
+  attacks: {
+    run: vitest('--config=test/attacks/vitest.config.ts', '--root=.'),
     count: countTests,
+    isLong: true,
   },
-  crash: { run: ['scripts/crash.mjs', '--smoke'] },
+  crash: { run: ['scripts/crash.mjs'], isLong: true },
 };
 /** These read what `words` generates. */
-const needWords = ['types', 'webTypes', 'lint', 'boundaries', 'unused', 'tests', 'crash'];
+const needWords = [
+  'lint',
+  'webTypes',
+  'boundaries',
+  'unused',
+  'tests',
+  'types',
+  'longTests',
+  'attacks',
+  'crash',
+];
 
 const { NODE_ENV: _, FORCE_COLOR: __, ...env } = process.env;
 if (!process.stdout.isTTY) env.NO_COLOR = '1';
@@ -69,11 +90,16 @@ function countTests() {
 
 /** Runs one check, says how it went in one line, and shows what it printed if it failed. */
 async function runCheck(name) {
-  const { run, count } = checks[name];
+  const { run, count, env: told } = checks[name];
   const log = join(temporary, name);
   const handle = openSync(log, 'w');
+  rmSync(testReport, { force: true });
   const begun = performance.now();
-  const child = spawn(process.execPath, run, { cwd: root, env, stdio: ['ignore', handle, handle] });
+  const child = spawn(process.execPath, run, {
+    cwd: root,
+    env: { ...env, ...told },
+    stdio: ['ignore', handle, handle],
+  });
   const [status] = await once(child, 'close');
   closeSync(handle);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6);
@@ -99,12 +125,23 @@ function chooseChecks(named) {
     console.error(`No check is called ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`);
     process.exit(1);
   }
-  if (named.length === 0) return Object.keys(checks);
+  if (named.length === 0) {
+    const everyday = ([, { isLong = false }]) => isLong === isLongRun;
+    return [
+      'words',
+      'build',
+      ...Object.entries(checks)
+        .filter(everyday)
+        .map(([name]) => name),
+    ];
+  }
   const wanted = named.some((name) => needWords.includes(name)) ? ['words', ...named] : named;
   return Object.keys(checks).filter((name) => wanted.includes(name));
 }
 
-const chosen = chooseChecks(process.argv.slice(2));
+const given = process.argv.slice(2);
+const isLongRun = given.includes('--long');
+const chosen = chooseChecks(given.filter((name) => name !== '--long'));
 ensureInstalled();
 let passed = 0;
 let failed = 0;
@@ -118,13 +155,12 @@ async function runAll(names) {
   }
 }
 
-// These keep one core each; what loads the machine runs alone. What reads dist/ comes after what builds it.
-const beside = [
-  ['types', 'webTypes', 'lint', 'format'],
-  ['build', 'boundaries', 'unused', 'scenarios', 'coverage', 'bench', 'benchServer'],
-];
-await runAll(['words']);
-await Promise.all(beside.map(runAll));
-await runAll(['tests', 'crash']);
+// Each of these lists keeps one core; what loads the machine runs alone. What reads dist/ comes after what builds it.
+await Promise.all([runAll(['words']), runAll(['format'])]);
+await Promise.all([
+  runAll(['webTypes', 'boundaries', 'unused', 'types']),
+  runAll(['build', 'lint', 'scenarios', 'coverage', 'package']),
+]);
+await runAll(['tests', 'bench', 'benchServer', 'longTests', 'attacks', 'crash']);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

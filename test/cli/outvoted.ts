@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import type * as failure from '../../src/cli/fail.ts';
 import type * as program from '../../src/cli/program.ts';
+import { service } from '../support/service.ts';
 
 export const bin = fileURLToPath(new URL('../../bin/outvoted.js', import.meta.url));
 
@@ -26,11 +27,14 @@ interface Given {
 type Entry = typeof program & typeof failure;
 
 /** The built command, whose worker threads Node.js 20 can start. */
-async function entry(): Promise<Entry> {
+async function loadBuilt(): Promise<Entry> {
+  await service('dist');
   const built = (file: string): Promise<object> =>
     import(new URL(`../../dist/cli/${file}`, import.meta.url).href) as Promise<object>;
   return { ...(await built('program.js')), ...(await built('fail.js')) } as Entry;
 }
+
+let entry: Promise<Entry> | null = null;
 
 /** Thrown in place of ending the process. */
 class Exit extends Error {
@@ -56,7 +60,7 @@ export function outvoted(args: readonly string[], given: Given = {}): Promise<Ru
 }
 
 async function runHere(args: readonly string[], given: Given): Promise<Run> {
-  const { createProgram, reportFailure } = await entry();
+  const { createProgram, reportFailure } = await (entry ??= loadBuilt());
   const [out, err] = [new Collector(), new Collector()];
   const restore = takeProcess(out, err, given);
   try {

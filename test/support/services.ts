@@ -1,25 +1,33 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { launchPostgres, SERVICES, type TestPostgres } from '../server/support/postgres.ts';
+import { ensureReady } from '../../scripts/ensure-built.mjs';
+import { launchPostgres, type TestPostgres } from '../server/support/postgres.ts';
+import { SERVICES, type Service } from './service.ts';
 
-/**
- * What all test files of a run share, started when the first of them asks for it: one PostgreSQL cluster, in which each
- * suite has databases of its own.
- */
+/** Vitest calls it once, before all files of a run. */
 export async function setup(): Promise<() => Promise<void>> {
   let postgres: Promise<TestPostgres> | null = null;
-  const address = async (): Promise<string> => (await (postgres ??= launchPostgres())).url('postgres');
-  const services = createServer((_, response) => {
-    address().then(
-      (url) => response.end(url),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
+  const services: Record<Service, () => Promise<string> | string> = {
+    postgres: async () => (await (postgres ??= launchPostgres())).url('postgres'),
+    dist: () => {
+      ensureReady();
+      return '';
+    },
+  };
+  const server = createServer((request, response) => {
+    const service = services[request.url?.slice(1) as Service];
+    Promise.resolve()
+      .then(service)
+      .then(
+        (answer) => response.end(answer),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      );
   });
-  await once(services.listen(0, '127.0.0.1'), 'listening');
-  process.env[SERVICES] = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  process.env[SERVICES] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return async () => {
-    services.close();
+    server.close();
     await (await postgres)?.stop();
   };
 }

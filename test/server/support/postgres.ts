@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { service } from '../../support/service.ts';
 
 /** A PostgreSQL server for tests and benchmarks. */
 export interface TestPostgres {
@@ -38,17 +39,10 @@ interface Options {
 
 const PASSWORD = 'outvoted-test';
 
-/** Where test files of one run ask for the cluster that they share: see `test/support/services.ts`. */
-export const SERVICES = 'OUTVOTED_TEST_SERVICES';
-
 /** The cluster that the files of a run share, or one of its own where there is none. Stopping it drops its databases. */
 export async function startPostgres(): Promise<TestPostgres> {
-  const services = process.env[SERVICES];
-  if (services === undefined) return launchPostgres();
-  const answer = await fetch(services);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(text);
-  return sharedAt(text);
+  const shared = await service('postgres');
+  return shared === null ? launchPostgres() : sharedAt(shared);
 }
 
 /**
