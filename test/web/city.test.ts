@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editions } from '../support/long.ts';
 import { openBrowser } from './support/browser.ts';
 import { FINE, playThrough } from './support/game.ts';
 
@@ -11,12 +12,10 @@ afterAll(async () => {
   await browser?.close();
 });
 
-test.each([
-  ['city-2012', 'City of Horror, 2012 edition'],
-  ['city-2013', 'City of Horror, 2013 edition'],
-])(
+test.each(editions(['city-2012', 'city-2013']))(
   '%s is played through browsers',
-  async (ruleset, game) => {
+  async (ruleset) => {
+    const game = `City of Horror, ${ruleset.slice(-4)} edition`;
     // One game in thirty has no vote at all.
     expect(await playThrough(browser, { ruleset, game, reloadsIn: 'select' })).toEqual(FINE);
   },

@@ -33,6 +33,7 @@ export const freshId = (): string => `w${ids++}`;
 export class Guest {
   readonly person: Person;
   readonly received: string[] = [];
+  onText: (text: string) => void = () => undefined;
   readonly #connection: Connection;
   readonly #waiting = new Map<string, (answer: Answer) => void>();
 
@@ -74,6 +75,7 @@ export class Guest {
 
   #take(text: string): void {
     this.received.push(text);
+    this.onText(text);
     if (this.#waiting.size === 0) return;
     const message = JSON.parse(text) as Message;
     if (!('id' in message) || message.id === undefined) return;
@@ -84,8 +86,12 @@ export class Guest {
   ask(wish: Wish, id = freshId()): Promise<Answer> {
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
-      this.#connection.receive(Buffer.from(JSON.stringify({ ...wish, id })), false);
+      this.receive(JSON.stringify({ ...wish, id }));
     });
+  }
+
+  receive(text: string): void {
+    this.#connection.receive(Buffer.from(text), false);
   }
 
   leave(): void {
@@ -173,6 +179,11 @@ export class StillTable {
       .then(() => guest);
     this.#guests.set(name, joined);
     return joined;
+  }
+
+  /** Whoever sits there, with another socket, which has not joined yet. */
+  visitor(seat: number): Guest {
+    return new Guest(personOf(seat), this.room, () => this.#clock.now);
   }
 
   toldTo(viewer: Viewer): number {

@@ -2,37 +2,40 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { randomFrom, type Random, type View } from '../../../src/engine/index.ts';
+import { randomFrom, type View } from '../../../src/engine/index.ts';
 import type { Message, Viewer } from '../../../src/protocol/wire/messages.ts';
 import { madeAt, type Made } from '../../server/support/made.ts';
 import { testServer } from '../../server/support/server.ts';
-import { answer, byKeys, look, type Press, type Sight } from './playing.ts';
+import { isLong } from '../../support/long.ts';
+import { answer, byKeys, look, type Sight } from './playing.ts';
 import { DESKTOP, PHONE, Visitor } from './visitor.ts';
 
-/** Ana makes the table, Bo and Cy come by its link, a bot takes the last seat, Eve looks on. */
+/**
+ * Ana makes the table, Bo (unless there are two) and Cy, on a phone, come by its link, bots take the other seats, Eve
+ * looks on.
+ */
 export async function gather(
   browser: Browser,
   url: string,
   game: string,
+  people: 2 | 3 = 3,
 ): Promise<{ players: Visitor[]; eve: Visitor; link: string }> {
   const ana = await Visitor.open(browser, url);
   await ana.page.getByLabel('Your name').fill('Ana');
   await ana.page.locator('article', { hasText: game }).getByRole('button', { name: 'Make a table' }).click();
   await ana.button('Start the game').waitFor();
   const link = ana.page.url();
-  const [bo, cy] = [
-    await Visitor.open(browser, link),
-    await Visitor.open(browser, link, { ...PHONE, shaky: true }),
-  ];
+  const cy = await Visitor.open(browser, link, { ...PHONE, shaky: true });
+  const guests = people === 2 ? [cy] : [await Visitor.open(browser, link), cy];
   await ana.page.getByLabel('Pace').selectOption('untimed');
-  await ana.button('Add a bot').last().click();
-  for (const visitor of [bo, cy]) {
+  for (let seat = people; seat < 4; seat++) await ana.button('Add a bot').last().click();
+  for (const visitor of guests) {
     await visitor.press(visitor.button('Sit here').first());
     await visitor.press(visitor.button('I am ready'));
   }
   const eve = await Visitor.open(browser, link, DESKTOP);
   await ana.page.getByRole('button', { name: 'Start the game', disabled: false }).click();
-  const players = [ana, bo, cy];
+  const players = [ana, ...guests];
   await Promise.all([...players, eve].map(({ page }) => page.locator('[data-step]').first().waitFor()));
   return { players, eve, link };
 }
@@ -68,19 +71,6 @@ function shownHands(game: View | null): string[] {
     .filter((card) => card !== '?');
 }
 
-/** The kinds of steps that axe has looked at, by board: both editions of the City have the same pages. */
-const looked = new Map<string, Set<string>>();
-
-/** axe looks at each kind of step once, through different eyes. */
-async function lookClosely(board: string, step: string, visitors: readonly Visitor[]): Promise<string[]> {
-  const steps = looked.get(board) ?? new Set();
-  looked.set(board, steps);
-  const visitor = visitors[steps.size % visitors.length];
-  if (step === '' || steps.has(step) || visitor === undefined) return [];
-  steps.add(step);
-  return (await visitor.faults()).map((fault) => `${step} at ${visitor.device.width} px: ${fault}`);
-}
-
 export interface Played {
   /** What axe found wrong, and on which screen. */
   readonly faults: readonly string[];
@@ -102,51 +92,41 @@ export interface Match {
 }
 
 /**
- * Three people and a bot play a whole game through their browsers: one reloads in the middle of it, one plays by
- * keyboard alone, one on a phone that loses its line for a while, and somebody looks on.
+ * People and bots play a whole game through browsers: somebody plays by keyboard alone, one reloads in the middle of it,
+ * one on a phone loses the line for a while, and somebody looks on. In a long run, one more plays with a mouse.
  */
 export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }: Match): Promise<Played> {
   const data = mkdtempSync(join(tmpdir(), 'outvoted-web-'));
   const server = await testServer({ data });
-  const { players, eve, link } = await gather(browser, server.url, game);
-  const [ana, bo, cy] = players as [Visitor, Visitor, Visitor];
-  const everybody = [ana, cy, eve, bo];
-  const chanceOf = (name: string): Random => randomFrom(`browsers ${ruleset} ${name}`);
-  const chance = [chanceOf('Ana'), chanceOf('Bo'), chanceOf('Cy')] as const;
-  const faults: string[] = [];
+  const { players, eve, link } = await gather(browser, server.url, game, isLong ? 3 : 2);
+  const desks = players.slice(0, -1);
+  const cy = last(players);
+  const everybody = [...players, eve];
+  const chances = new Map(players.map((one, i) => [one, randomFrom(`browsers ${ruleset} ${i}`)]));
   let hasReloaded = false;
-  const answerAtDesk = async (
-    visitor: Visitor,
-    sight: Sight,
-    random: Random,
-    press?: Press,
-  ): Promise<boolean> => {
-    if (hasReloaded || !sight.isAsked || sight.step !== reloadsIn)
-      return answer(visitor, sight, random, press);
+  const answerAs = async (visitor: Visitor, sight: Sight): Promise<boolean> => {
+    const random = chances.get(visitor) ?? randomFrom('');
+    if (hasReloaded || visitor === cy || !sight.isAsked || sight.step !== reloadsIn)
+      return answer(visitor, sight, random, visitor === last(desks) ? byKeys : undefined);
     hasReloaded = true;
     await visitor.page.reload();
     await visitor.page.locator('[data-step]').first().waitFor();
     return true;
   };
   for (let turns = 0; turns < 4000; turns++) {
-    const [anas, bos, cys] = await Promise.all([look(ana), look(bo), look(cy)]);
-    if (anas.isOver) break;
-    faults.push(...(await lookClosely(ruleset.slice(0, 4), anas.step, everybody)));
+    const sights = await Promise.all(players.map(async (one) => [one, await look(one)] as const));
+    if (sights[0]?.[1].isOver === true) break;
     if (turns === 40) {
       await cy.cut();
       await cy.page.getByText('The connection is lost').waitFor();
     }
     if (turns === 70) cy.mend();
-    const acted = await Promise.all([
-      answerAtDesk(ana, anas, chance[0]),
-      answerAtDesk(bo, bos, chance[1], byKeys),
-      // Without a line, too: what one does then is sent when it is back.
-      answer(cy, cys, chance[2]),
-    ]);
-    if (!acted.includes(true)) await ana.page.waitForTimeout(15);
+    // Without a line, too: what one does then is sent when it is back.
+    const acted = await Promise.all(sights.map(([one, sight]) => answerAs(one, sight)));
+    if (!acted.includes(true)) await cy.page.waitForTimeout(15);
   }
   for (const { page } of everybody) await page.locator('.end-of-game').waitFor();
-  faults.push(...(await cy.faults()), ...(await eve.faults()));
+  const faults = [...(await cy.faults()), ...(await eve.faults())];
   await Promise.all(everybody.map((visitor) => visitor.close()));
   await server.close();
   const made = await madeAt(data, link.split('/').at(-1) ?? '');
@@ -159,4 +139,10 @@ export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }
     hasReloaded,
     areAllTold: read.every(({ updates }) => updates > 20),
   };
+}
+
+function last<T>(list: readonly T[]): T {
+  const one = list.at(-1);
+  if (one === undefined) throw new Error('there is none');
+  return one;
 }

@@ -47,7 +47,13 @@ export class Visitor {
     this.device = device;
   }
 
-  static async open(browser: Browser, url: string, device: Device = DESKTOP): Promise<Visitor> {
+  /** `answer`: who is at the other end of the page's sockets, if not the server. */
+  static async open(
+    browser: Browser,
+    url: string,
+    device: Device = DESKTOP,
+    answer?: (line: WebSocketRoute) => void,
+  ): Promise<Visitor> {
     const { width, height, touch = false, lively = false, shaky = false } = device;
     const options: BrowserContextOptions = {
       viewport: { width, height },
@@ -64,7 +70,8 @@ export class Visitor {
     const visitor = new Visitor(context, page, device);
     page.on('pageerror', (error) => visitor.errors.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && visitor.errors.push(message.text()));
-    if (shaky) await context.routeWebSocket(/\/ws$/, (line) => visitor.#connect(line));
+    if (answer !== undefined) await context.routeWebSocket(/\/ws$/, answer);
+    else if (shaky) await context.routeWebSocket(/\/ws$/, (line) => visitor.#connect(line));
     else
       page.on('websocket', (line) =>
         line.on('framereceived', ({ payload }) => visitor.frames.push(String(payload))),
