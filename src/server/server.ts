@@ -43,6 +43,7 @@ export interface World {
   /** Milliseconds since whenever, by one that only goes forward. A test's own clock is both. */
   readonly monotonic: () => number;
   readonly newSeed: () => string;
+  readonly openStore: typeof openStore;
   readonly openBots: (budgetMs: number) => BotPool;
   /** How often it looks for work that is overdue. */
   readonly pollMs: number;
@@ -61,6 +62,7 @@ const WORLD: World = {
   now: Date.now,
   monotonic: () => performance.now(),
   newSeed: () => randomBytes(32).toString('hex'),
+  openStore,
   openBots: (budgetMs) => openBotPool({ budgetMs }),
   pollMs: 1000,
   sweepMs: 20_000,
@@ -71,9 +73,9 @@ const WORLD: World = {
 };
 
 export async function startServer(config: ServerConfig, world: Partial<World> = {}): Promise<RunningServer> {
-  const store = await openStore(config);
+  const made: World = { ...WORLD, ...(world.now && { monotonic: world.now }), ...world };
+  const store = await made.openStore(config);
   try {
-    const made: World = { ...WORLD, ...(world.now && { monotonic: world.now }), ...world };
     const clock = new ClockSource(made.now, made.monotonic, await store.latestTime());
     const server = new OutvotedServer(config, store, made, clock);
     return await server.start();

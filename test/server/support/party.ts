@@ -103,10 +103,14 @@ export async function play(
     if (until() || isOver()) return;
     const client = whoIsAsked(clients);
     const action = client === undefined ? undefined : choose(client.options, client);
-    if (client === undefined || action === undefined)
+    if (client === undefined || action === undefined) {
       await one.until(() => isOver() || until() || isTheirTurn());
-    // Somebody may have been quicker: then it is refused, and one looks again.
-    else await client.send({ type: 'act', action });
+      continue;
+    }
+    const { seq } = client;
+    const answer = await client.send({ type: 'act', action });
+    // Somebody was quicker; at another server, that may be heard of later than the refusal.
+    if (answer.type !== 'ok') await client.until(() => client.seq > seq);
   }
   throw new Error('the game does not end');
 }

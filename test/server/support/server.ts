@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_CONFIG, DEFAULT_LIMITS, type ServerConfig } from '../../../src/server/config.ts';
 import { openBotsHere } from './bots.ts';
+import { WatchedStore } from './stores.ts';
 import { startServer, type RunningServer, type World } from '../../../src/server/server.ts';
 
 /** A server on a free port, with an SQLite folder of its own unless it is told otherwise. */
@@ -11,6 +12,8 @@ export interface TestServer {
   readonly url: string;
   readonly config: ServerConfig;
   readonly server: RunningServer;
+  /** Whatever is due by now is done. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,11 +54,18 @@ export async function testServer(
     data,
     ...given,
   };
-  const server = await startServer(config, { newSeed: repeatableSeeds(), openBots: openBotsHere, ...world });
+  const watched = new WatchedStore();
+  const server = await startServer(config, {
+    newSeed: repeatableSeeds(),
+    openStore: watched.open,
+    openBots: openBotsHere,
+    ...world,
+  });
   return {
     url: `http://127.0.0.1:${server.address.port}`,
     config,
     server,
+    settled: () => watched.settled(),
     async close() {
       await server.close();
       if (given.data === undefined) rmSync(data, { recursive: true, force: true });
