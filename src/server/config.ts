@@ -1,4 +1,4 @@
-import { IDLE, type BotTiming } from './tables/due.ts';
+import { IDLE, type BotTiming } from './tables/schedule.ts';
 
 /** All that a host can set, in full. `outvoted serve` reads it from flags, environment and file. */
 export interface ServerConfig {

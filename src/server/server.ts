@@ -8,24 +8,24 @@ import { openFilmPool } from './films/film-pool.ts';
 import { Films } from './films/films.ts';
 import { buildApp } from './http/app.ts';
 import { Metrics } from './metrics.ts';
-import { Neighbours } from './neighbours.ts';
+import { Neighbours } from './peers.ts';
 import { People } from './people/people.ts';
-import { Rates } from './rates.ts';
+import { Rates } from './rate-limits.ts';
 import type { Hall } from './sockets/connection.ts';
-import { Gate, type Ended } from './sockets/gate.ts';
+import { Gate, type Ended } from './sockets/socket-server.ts';
 import { groupCommit, type GroupCommit } from './storage/group-commit.ts';
-import { Occasionally } from './occasionally.ts';
+import { Occasionally } from './log-throttle.ts';
 import { StorageError } from './storage/errors.ts';
 import { openStore } from './storage/open.ts';
 import type { Store } from './storage/store.ts';
-import { StorageHealth, watchStore } from './storage/watch.ts';
+import { StorageHealth, watchStore } from './storage/health.ts';
 import { HostWatch } from './tables/host-watch.ts';
-import { makeRematch, makeTable } from './tables/making.ts';
-import type { House } from './tables/house.ts';
+import { makeRematch, makeTable } from './tables/create-table.ts';
+import type { House } from './tables/room-context.ts';
 import { PublicList } from './tables/public-list.ts';
 import { Rooms } from './tables/rooms.ts';
-import { Cleaner, type Cleaned } from './work/cleaning.ts';
-import { DueWork } from './work/due-work.ts';
+import { Cleaner, type Cleaned } from './cleaning.ts';
+import { DueWork } from './scheduler/scheduler.ts';
 
 /** The server as a whole: what it is made of, and how the parts know of each other. */
 

@@ -6,7 +6,7 @@ import type { Body } from '../../src/server/tables/entry.ts';
 import { historyOf } from '../../src/server/tables/history.ts';
 import { LiveTable } from '../../src/server/tables/live-table.ts';
 import { applyEntry, isPlayedByBot, newTable, type TableState } from '../../src/server/tables/state.ts';
-import { indexOf } from '../../src/server/tables/viewers.ts';
+import { indexOf } from '../../src/server/tables/perspectives.ts';
 import type { ClientRecord, Sent, TableRecord } from './records.ts';
 
 /** What was promised, held against what is stored: an empty list, or what is wrong. */

@@ -5,7 +5,7 @@ import { SESSION_LENGTH } from '../../src/server/people/people.ts';
 import { programId } from '../../src/server/people/program-id.ts';
 import type { Body } from '../../src/server/tables/entry.ts';
 import type { NewTable, Store, TableStatus } from '../../src/server/storage/store.ts';
-import { Cleaner, type Cleaned, type CleaningSettings } from '../../src/server/work/cleaning.ts';
+import { Cleaner, type Cleaned, type CleaningSettings } from '../../src/server/cleaning.ts';
 import { append, entry, homes, makeTable, member, seqs, type Home } from './storage/support.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HostWatch } from '../../src/server/tables/host-watch.ts';
-import { makeTable } from '../../src/server/tables/making.ts';
+import { makeTable } from '../../src/server/tables/create-table.ts';
 import { Room } from '../../src/server/tables/room.ts';
 import { houseOf } from './support/still-table.ts';
 

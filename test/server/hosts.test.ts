@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostCheck } from '../../src/server/http/hosts.ts';
+import { hostCheck } from '../../src/server/http/host-check.ts';
 import { Client, signIn } from './support/client.ts';
 import { testServer, type TestServer } from './support/server.ts';
 

@@ -4,7 +4,7 @@ import { messageSchemas } from '../../src/protocol/wire/message-schemas.ts';
 import { PresenceSync } from '../../src/server/sockets/presence-sync.ts';
 import type { Notice } from '../../src/server/storage/store.ts';
 import { crowdOf } from '../../src/server/tables/crowd.ts';
-import { makeTable } from '../../src/server/tables/making.ts';
+import { makeTable } from '../../src/server/tables/create-table.ts';
 import { Room } from '../../src/server/tables/room.ts';
 import { houseOf } from './support/still-table.ts';
 

@@ -9,7 +9,7 @@ import {
   type Limits,
   type ServerConfig,
 } from '../../server/config.ts';
-import { IDLE } from '../../server/tables/due.ts';
+import { IDLE } from '../../server/tables/schedule.ts';
 import { say } from '../../words/index.ts';
 import { fail } from '../fail.ts';
 

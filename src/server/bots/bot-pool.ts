@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import type { Action, State, View } from '../../engine/index.ts';
 import { fallbackChoice } from './fallback.ts';
 import type { Remark } from '../../bots/bot.ts';
-import { Turns } from './turns.ts';
+import { Turns } from './semaphore.ts';
 import type { Start, Task, Thought } from './worker.ts';
 
 /** Bots think in threads of their own, so that no table waits for another's thinking. */

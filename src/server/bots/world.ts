@@ -1,7 +1,7 @@
 import { bots, isBotId } from '../../bots/index.ts';
 import type { Bot } from '../../bots/bot.ts';
 import { resample, type Game, type Seat, type State } from '../../engine/index.ts';
-import type { Past } from '../tables/past.ts';
+import type { Past } from '../tables/event-history.ts';
 
 const botOf = (id: string): Bot | null => (isBotId(id) ? bots[id] : null);
 

@@ -14,18 +14,18 @@ import { StorageError } from '../storage/errors.ts';
 import type { Person } from '../storage/store.ts';
 import { say } from '../../words/index.ts';
 import { addressKey } from './address.ts';
-import { hostCheck } from './hosts.ts';
+import { hostCheck } from './host-check.ts';
 import { logOptions } from './logging.ts';
-import { pageRoutes } from './page-routes.ts';
+import { pageRoutes } from './status-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { programRoutes } from './program-routes.ts';
 import { replayRoutes } from './replay-routes.ts';
 import { rateStore } from './rate-store.ts';
 import { isOwnOrigin, whoseToken } from './session.ts';
-import type { Site } from './site.ts';
+import type { Site } from './route-context.ts';
 import { tableRoutes } from './table-routes.ts';
 import { refuse, useSchemas } from './validate.ts';
-import { serveWeb } from './web.ts';
+import { serveWeb } from './static-files.ts';
 
 type Given = Omit<Site, 'signedIn' | 'personIn' | 'whoIs'> & {
   readonly world: { readonly monotonic: () => number; readonly requestMs: number };

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { httpSchemas } from '../../protocol/wire/http.ts';
 import { sessionOf } from '../people/people.ts';
-import type { Ended } from '../sockets/gate.ts';
+import type { Ended } from '../sockets/socket-server.ts';
 import type { Person } from '../storage/store.ts';
-import type { Site } from './site.ts';
+import type { Site } from './route-context.ts';
 import { clearCookie, setCookie, tokenOf } from './session.ts';
 import { refuse } from './validate.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { httpSchemas } from '../../protocol/wire/http.ts';
 import type { Person } from '../storage/store.ts';
-import type { Site } from './site.ts';
+import type { Site } from './route-context.ts';
 import { refuse } from './validate.ts';
 
 const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: '^[\\w.-]+$' }) });

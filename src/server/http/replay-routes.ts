@@ -11,9 +11,9 @@ import type { SeatMade } from '../tables/entry.ts';
 import { actionsIn, historyOf, openHistory } from '../tables/history.ts';
 import type { TableState } from '../tables/state.ts';
 import { readSummary } from '../tables/summary.ts';
-import { viewerOf } from '../tables/viewers.ts';
+import { viewerOf } from '../tables/perspectives.ts';
 import { addressKey } from './address.ts';
-import type { Site } from './site.ts';
+import type { Site } from './route-context.ts';
 import { refuse } from './validate.ts';
 
 interface Found {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { ServerConfig } from '../config.ts';
 import type { People } from '../people/people.ts';
-import type { Rates } from '../rates.ts';
+import type { Rates } from '../rate-limits.ts';
 import type { Person } from '../storage/store.ts';
 
 /** How a request says who it is from: a cookie in browsers, a bearer token in programs. */

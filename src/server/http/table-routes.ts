@@ -6,7 +6,7 @@ import { httpSchemas } from '../../protocol/wire/http.ts';
 import { rulesets } from '../../rulesets/index.ts';
 import type { TableRow } from '../storage/store.ts';
 import { readSummary } from '../tables/summary.ts';
-import type { Site } from './site.ts';
+import type { Site } from './route-context.ts';
 import { refuse } from './validate.ts';
 
 /** What lists and invitations show of a table. Not when it last changed: that tells of what is done in secret. */

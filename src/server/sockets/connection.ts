@@ -3,7 +3,7 @@ import type { Command } from '../../protocol/wire/commands.ts';
 import type { Reason } from '../../protocol/wire/fields.ts';
 import type { Message, Viewer } from '../../protocol/wire/messages.ts';
 import type { Person } from '../storage/store.ts';
-import type { By, Onlooker, Outcome } from '../tables/house.ts';
+import type { By, Onlooker, Outcome } from '../tables/room-context.ts';
 import type { Room } from '../tables/room.ts';
 import { check } from '../tables/playing.ts';
 import { actionsFor } from '../tables/scene.ts';

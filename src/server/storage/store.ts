@@ -113,7 +113,7 @@ export interface Entry {
   /** Who sent it and under which id, so that a resend does nothing twice; null: nobody did. */
   readonly key: string | null;
   readonly body: Json;
-  /** A bit for each viewer that was told of it (see `tables/viewers.ts`). */
+  /** A bit for each viewer that was told of it (see `tables/perspectives.ts`). */
   readonly seen: number;
 }
 

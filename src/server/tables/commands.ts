@@ -1,5 +1,5 @@
 import type { Command, CommandType } from '../../protocol/wire/commands.ts';
-import type { Asking, Verdict } from './asking.ts';
+import type { Asking, Verdict } from './command-context.ts';
 import * as lobby from './lobby.ts';
 import * as playing from './playing.ts';
 import type { TableState } from './state.ts';

@@ -5,7 +5,7 @@ import type { Entry, TableRow } from '../storage/store.ts';
 import type { Body } from './entry.ts';
 import { toldOf } from './scene.ts';
 import { applyEntry, newTable, type Happening, type TableState } from './state.ts';
-import { indexOf } from './viewers.ts';
+import { indexOf } from './perspectives.ts';
 
 /** What happened at a table, told again from its log. */
 

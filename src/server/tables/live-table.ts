@@ -15,7 +15,7 @@ import {
   type Sights,
 } from './scene.ts';
 import { applyEntry, newTable, type Happening, type TableState } from './state.ts';
-import { VIEWERS } from './viewers.ts';
+import { VIEWERS } from './perspectives.ts';
 
 /** A table in memory: its state, and what each viewer was told last. Made from the log, thrown away when idle. */
 export class LiveTable {

@@ -2,9 +2,9 @@ import type { Ruleset } from '../../engine/index.ts';
 import type { CommandOf } from '../../protocol/wire/commands.ts';
 import { OPEN_SEAT, type Settings } from '../../protocol/wire/settings.ts';
 import { rulesets } from '../../rulesets/index.ts';
-import { refuse, type Asking, type Verdict } from './asking.ts';
+import { refuse, type Asking, type Verdict } from './command-context.ts';
 import type { Body } from './entry.ts';
-import { laySeats, readSettings } from './laying.ts';
+import { laySeats, readSettings } from './seating.ts';
 import { seatOfPerson, type TableState } from './state.ts';
 
 /** What people do before the game: seats, colours, settings, starting. */

@@ -1,11 +1,11 @@
 import { legalForm, whyNot } from '../../engine/index.ts';
 import type { CommandOf } from '../../protocol/wire/commands.ts';
 import { holdsPasses, isAsked } from './clock.ts';
-import { refuse, type Asking, type Verdict } from './asking.ts';
+import { refuse, type Asking, type Verdict } from './command-context.ts';
 import type { Body } from './entry.ts';
 import { handOn, isNameTaken } from './lobby.ts';
 import { inOrder, seatOfPerson, type TableState } from './state.ts';
-import { visible } from './visible.ts';
+import { visible } from './escape-invisible.ts';
 
 /** What people do while the game is on. */
 

@@ -3,16 +3,16 @@ import type { Command } from '../../protocol/wire/commands.ts';
 import type { Viewer } from '../../protocol/wire/messages.ts';
 import { StorageError } from '../storage/errors.ts';
 import type { Append, Entry, Member, TableRow } from '../storage/store.ts';
-import type { Asking, Seated, Verdict } from './asking.ts';
-import { Audience, type Step } from './audience.ts';
+import type { Asking, Seated, Verdict } from './command-context.ts';
+import { Audience, type Step } from './broadcast.ts';
 import { judge, type StoredCommand } from './commands.ts';
-import { duesOf, occasionOf, type Due } from './due.ts';
+import { duesOf, occasionOf, type Due } from './schedule.ts';
 import type { Body } from './entry.ts';
-import { rowOf, type By, type House, type Onlooker, type Outcome } from './house.ts';
+import { rowOf, type By, type House, type Onlooker, type Outcome } from './room-context.ts';
 import { LiveTable } from './live-table.ts';
 import { Queue } from './queue.ts';
 import { ReplayError, seatOfPerson, type TableState } from './state.ts';
-import { viewerOf } from './viewers.ts';
+import { viewerOf } from './perspectives.ts';
 
 const UNAVAILABLE: Outcome = { refused: { code: 'unavailable' } };
 

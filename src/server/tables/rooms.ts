@@ -1,5 +1,5 @@
 import type { TableRow, Store } from '../storage/store.ts';
-import { type House } from './house.ts';
+import { type House } from './room-context.ts';
 import { Room } from './room.ts';
 
 /** The tables that this process has to do with. */

@@ -22,7 +22,7 @@ import type {
 } from '../../protocol/wire/scene.ts';
 import { isProgram } from '../people/program-id.ts';
 import type { Happening, TableState } from './state.ts';
-import { viewersOf } from './viewers.ts';
+import { viewersOf } from './perspectives.ts';
 
 /** What each viewer sees and is told: whitelists, built from nothing up (`T-KNOW-1`). */
 

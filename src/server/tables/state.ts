@@ -7,7 +7,7 @@ import type { TableStatus } from '../storage/store.ts';
 import { newBotRecord, recordEntry, type BotRecord } from './bot-record.ts';
 import { newClock, runClock, waitLonger, type Clock } from './clock.ts';
 import type { Body, SeatMade } from './entry.ts';
-import { Past } from './past.ts';
+import { Past } from './event-history.ts';
 
 /** A table as its log makes it. Nothing in here is stored: replaying the entries gives it again. */
 export interface TableState {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isChange, type Action, type Game } from '../../../src/engine/index.ts';
 import type { BotJob } from '../../../src/server/bots/bot-pool.ts';
-import { duesOf, nextDue } from '../../../src/server/tables/due.ts';
+import { duesOf, nextDue } from '../../../src/server/tables/schedule.ts';
 import { actionsFor } from '../../../src/server/tables/scene.ts';
 import type { TableState } from '../../../src/server/tables/state.ts';
 import { cityAt } from '../../rulesets/city-position.ts';

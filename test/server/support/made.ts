@@ -2,7 +2,7 @@ import type { Viewer } from '../../../src/protocol/wire/messages.ts';
 import { openStore } from '../../../src/server/storage/open.ts';
 import type { Body } from '../../../src/server/tables/entry.ts';
 import { LiveTable } from '../../../src/server/tables/live-table.ts';
-import { indexOf } from '../../../src/server/tables/viewers.ts';
+import { indexOf } from '../../../src/server/tables/perspectives.ts';
 
 /** What a table has made for a viewer. */
 export interface Made {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Ended } from './sockets/gate.ts';
+import type { Ended } from './sockets/socket-server.ts';
 import type { Presence } from './sockets/presence.ts';
 import { HEARTBEAT, PresenceSync } from './sockets/presence-sync.ts';
 import type { Notice, Store } from './storage/store.ts';

@@ -4,10 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
 import type { ServerConfig } from '../config.ts';
 import { addressOf } from '../http/address.ts';
-import { hostCheck } from '../http/hosts.ts';
+import { hostCheck } from '../http/host-check.ts';
 import { isOwnOrigin, tokenOf, whoseToken } from '../http/session.ts';
 import { sessionOf, type People } from '../people/people.ts';
-import type { Rates } from '../rates.ts';
+import type { Rates } from '../rate-limits.ts';
 import { Backlog } from './backlog.ts';
 import { Connection, type Hall } from './connection.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { protocolSchema } from '../../protocol/wire/schema.ts';
 import type { ServerConfig } from '../config.ts';
-import type { Site } from './site.ts';
+import type { Site } from './route-context.ts';
 import { refuse } from './validate.ts';
 
 const LOCAL = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];

@@ -7,14 +7,14 @@ import { STAND_IN } from '../bots/stand-in.ts';
 import { pastFor, worldFor } from '../bots/world.ts';
 import type { Store, TableRow } from '../storage/store.ts';
 import { effortsOf, offeredSince } from '../tables/bot-record.ts';
-import type { Due } from '../tables/due.ts';
+import type { Due } from '../tables/schedule.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import { actFor } from '../tables/playing.ts';
-import type { Verdict } from '../tables/asking.ts';
+import type { Verdict } from '../tables/command-context.ts';
 import type { Room } from '../tables/room.ts';
 import type { Rooms } from '../tables/rooms.ts';
 import type { TableState } from '../tables/state.ts';
-import { LEAD, Thoughts, type Thought } from './thoughts.ts';
+import { LEAD, Thoughts, type Thought } from './pending-decisions.ts';
 
 type Named = Pick<TableRow, 'id' | 'code'>;
 

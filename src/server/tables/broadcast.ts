@@ -4,10 +4,10 @@ import { PROTOCOL_VERSION } from '../../protocol/wire/version.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
 import { crowdOf } from './crowd.ts';
 import { historyOf } from './history.ts';
-import type { House, Onlooker } from './house.ts';
+import type { House, Onlooker } from './room-context.ts';
 import type { LiveTable } from './live-table.ts';
-import { messageWriter } from './update-text.ts';
-import { indexOf, viewerOf } from './viewers.ts';
+import { messageWriter } from './update-writer.ts';
+import { indexOf, viewerOf } from './perspectives.ts';
 
 /** An entry of the log, and what each viewer is told of it. */
 export interface Step {

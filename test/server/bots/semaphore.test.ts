@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Turns } from '../../../src/server/bots/turns.ts';
+import { Turns } from '../../../src/server/bots/semaphore.ts';
 
 const never = new AbortController().signal;
 

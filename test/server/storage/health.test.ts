@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type StorageCode, StorageError } from '../../../src/server/storage/errors.ts';
 import { openInThisThread } from '../../../src/server/storage/sqlite-database.ts';
 import type { Store } from '../../../src/server/storage/store.ts';
-import { StorageHealth, watchStore } from '../../../src/server/storage/watch.ts';
+import { StorageHealth, watchStore } from '../../../src/server/storage/health.ts';
 import { append, entry, makeTable, temporaryFolder } from './support.ts';
 
 /** A clock that stands still, and everything that was told. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visible } from '../../src/server/tables/visible.ts';
+import { visible } from '../../src/server/tables/escape-invisible.ts';
 
 it.each([
   ['pay \u202Eeert\u202C cards', 'pay [U+202E]eert[U+202C] cards'],

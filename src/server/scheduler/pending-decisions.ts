@@ -1,6 +1,6 @@
 import type { Remark } from '../../bots/bot.ts';
 import type { Action } from '../../engine/index.ts';
-import type { Due } from '../tables/due.ts';
+import type { Due } from '../tables/schedule.ts';
 
 /** What is to be done, and how long the log was when it was decided. */
 export interface Thought {

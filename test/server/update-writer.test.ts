@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Update } from '../../src/protocol/wire/scene.ts';
-import { messageWriter } from '../../src/server/tables/update-text.ts';
+import { messageWriter } from '../../src/server/tables/update-writer.ts';
 
 test('what several viewers are told is written once, and reads as if it were written for each', () => {
   const [public1, public2] = [{ type: 'cardPlayed', card: 'gun' }, { type: 'attackBegan' }] as const;

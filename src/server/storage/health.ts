@@ -1,4 +1,4 @@
-import { Occasionally } from '../occasionally.ts';
+import { Occasionally } from '../log-throttle.ts';
 import { type StorageCode, StorageError } from './errors.ts';
 import type { Store } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Command } from '../protocol/wire/commands.ts';
 import type { Limits } from './config.ts';
-import { Buckets, perMinute } from './limits.ts';
+import { Buckets, perMinute } from './token-bucket.ts';
 
 /** Who may do how much, by person and by address. Each process counts for itself. */
 export class Rates {

@@ -5,10 +5,10 @@ import type { Films } from '../films/films.ts';
 import type { Metrics } from '../metrics.ts';
 import type { People } from '../people/people.ts';
 import type { StorageCode } from '../storage/errors.ts';
-import type { Rates } from '../rates.ts';
-import type { Ended } from '../sockets/gate.ts';
+import type { Rates } from '../rate-limits.ts';
+import type { Ended } from '../sockets/socket-server.ts';
 import type { Person, Store } from '../storage/store.ts';
-import type { makeTable } from '../tables/making.ts';
+import type { makeTable } from '../tables/create-table.ts';
 import type { ListedTable } from '../tables/public-list.ts';
 import type { Rooms } from '../tables/rooms.ts';
 

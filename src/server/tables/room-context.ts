@@ -2,8 +2,8 @@ import type { Reason } from '../../engine/index.ts';
 import type { Viewer } from '../../protocol/wire/messages.ts';
 import type { Committed } from '../storage/group-commit.ts';
 import type { Append, RowChange, Store, TableRow } from '../storage/store.ts';
-import type { Asking } from './asking.ts';
-import type { BotTiming, Due } from './due.ts';
+import type { Asking } from './command-context.ts';
+import type { BotTiming, Due } from './schedule.ts';
 import type { TableState } from './state.ts';
 import { summaryOf } from './summary.ts';
 

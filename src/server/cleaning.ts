@@ -1,8 +1,8 @@
-import type { KeepDays } from '../config.ts';
-import { SESSION_LENGTH } from '../people/people.ts';
-import { isProgram } from '../people/program-id.ts';
-import type { Cursor, Store, TableRow, TableStatus } from '../storage/store.ts';
-import { readSummary } from '../tables/summary.ts';
+import type { KeepDays } from './config.ts';
+import { SESSION_LENGTH } from './people/people.ts';
+import { isProgram } from './people/program-id.ts';
+import type { Cursor, Store, TableRow, TableStatus } from './storage/store.ts';
+import { readSummary } from './tables/summary.ts';
 
 /**
  * Deletes what nobody uses any more, by the host's policy. Every process does it, at any time: each deletion is a

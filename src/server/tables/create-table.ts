@@ -6,11 +6,11 @@ import { rulesets } from '../../rulesets/index.ts';
 import type { Member, Person } from '../storage/store.ts';
 import type { Body, SeatMade } from './entry.ts';
 import { LiveTable } from './live-table.ts';
-import { laySeats, nameBots, readSettings } from './laying.ts';
+import { laySeats, nameBots, readSettings } from './seating.ts';
 import { STAND_IN } from '../bots/stand-in.ts';
-import { rowOf, type House, type Outcome } from './house.ts';
+import { rowOf, type House, type Outcome } from './room-context.ts';
 import { type Room } from './room.ts';
-import { nextDue } from './due.ts';
+import { nextDue } from './schedule.ts';
 
 /** New tables, and tables for those who play again. */
 
