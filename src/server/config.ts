@@ -1,4 +1,4 @@
-import { IDLE, type BotTiming } from './tables/schedule.ts';
+import { IDLE_PAUSE, type BotTiming } from './tables/schedule.ts';
 
 /** All that a host can set, in full. `outvoted serve` reads it from flags, environment and file. */
 export interface ServerConfig {
@@ -89,5 +89,5 @@ export const DEFAULT_CONFIG: Omit<ServerConfig, 'data'> = {
   limits: DEFAULT_LIMITS,
   keepDays: DEFAULT_KEEP_DAYS,
   comeBackMs: 10_000,
-  bots: { min: 500, max: 1600, idle: IDLE, budgetMs: 1000 },
+  bots: { min: 500, max: 1600, idle: IDLE_PAUSE, budgetMs: 1000 },
 };

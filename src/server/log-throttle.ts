@@ -1,7 +1,7 @@
 const MOST_KEYS = 200;
 
 /** Lets what comes up again and again through once in a while: a flood of failures is no flood of lines. */
-export class Occasionally {
+export class LogThrottle {
   readonly #keys = new Map<string, { at: number; times: number }>();
   readonly #clock: () => number;
   readonly #everyMs: number;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Ended } from './sockets/socket-server.ts';
+import type { EndedSession } from './sockets/socket-server.ts';
 import type { Presence } from './sockets/presence.ts';
 import { HEARTBEAT, PresenceSync } from './sockets/presence-sync.ts';
 import type { Notice, Store } from './storage/store.ts';
@@ -7,9 +7,9 @@ import type { Room } from './tables/room.ts';
 import type { Rooms } from './tables/rooms.ts';
 
 /** The other processes on the same database: what they store, and who is with them. */
-export class Neighbours {
+export class Peers {
   onPresence: (room: Room) => void = () => undefined;
-  onSignedOut: (ended: Ended) => void = () => undefined;
+  onSignedOut: (ended: EndedSession) => void = () => undefined;
   readonly #self = randomBytes(6).toString('hex');
   readonly #store: Store;
   readonly #rooms: Rooms;
@@ -60,7 +60,7 @@ export class Neighbours {
 
   /** What is in memory of this table is no longer right: it is read anew when it is needed. */
   forget(table: string): void {
-    this.#rooms.known(table)?.rest();
+    this.#rooms.known(table)?.unload();
     this.#send({ type: 'forget', from: this.#self, table });
   }
 
@@ -70,7 +70,7 @@ export class Neighbours {
   }
 
   /** Somebody's sessions have ended: their sockets do, wherever they are. */
-  signedOut({ person, session = null, code }: Ended): void {
+  signedOut({ person, session = null, code }: EndedSession): void {
     this.#send({ type: 'signedOut', from: this.#self, person, session, code });
   }
 
@@ -90,8 +90,8 @@ export class Neighbours {
     else if (notice.type === 'missed') this.#sync.backOn();
     else if (notice.type === 'stored')
       for (const table of notice['tables'] as readonly string[]) this.#refresh(this.#rooms.known(table));
-    else if (notice.type === 'forget') this.#rooms.known(notice['table'] as string)?.rest();
-    else if (notice.type === 'signedOut') this.onSignedOut(notice as unknown as Ended);
+    else if (notice.type === 'forget') this.#rooms.known(notice['table'] as string)?.unload();
+    else if (notice.type === 'signedOut') this.onSignedOut(notice as unknown as EndedSession);
     this.#sync.hear(notice);
   }
 

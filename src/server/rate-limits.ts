@@ -1,26 +1,26 @@
 import type { Command } from '../protocol/wire/commands.ts';
 import type { Limits } from './config.ts';
-import { Buckets, perMinute } from './token-bucket.ts';
+import { TokenBuckets, perMinute } from './token-bucket.ts';
 
 /** Who may do how much, by person and by address. Each process counts for itself. */
-export class Rates {
-  readonly #act: Buckets;
-  readonly #join: Buckets;
-  readonly #joinFrom: Buckets;
-  readonly #talk: Buckets;
-  readonly #make: Buckets;
-  readonly #watch: Buckets;
-  readonly #badToken: Buckets;
+export class RateLimits {
+  readonly #act: TokenBuckets;
+  readonly #join: TokenBuckets;
+  readonly #joinFrom: TokenBuckets;
+  readonly #talk: TokenBuckets;
+  readonly #make: TokenBuckets;
+  readonly #watch: TokenBuckets;
+  readonly #badToken: TokenBuckets;
 
   constructor(limits: Limits, monotonic: () => number) {
     const { actionsPerSecond: act, talkPerMinute: talk, tablesPerHour: tables } = limits;
-    this.#act = new Buckets({ burst: act * 3, perSecond: act }, monotonic);
-    this.#join = new Buckets(perMinute(limits.joinsPerMinute), monotonic);
-    this.#joinFrom = new Buckets(perMinute(limits.addressJoinsPerMinute), monotonic);
-    this.#talk = new Buckets({ burst: 8, perSecond: talk / 60 }, monotonic);
-    this.#make = new Buckets({ burst: tables, perSecond: tables / 3600 }, monotonic);
-    this.#watch = new Buckets(perMinute(limits.replaysPerMinute), monotonic);
-    this.#badToken = new Buckets(perMinute(limits.badTokensPerMinute), monotonic);
+    this.#act = new TokenBuckets({ burst: act * 3, perSecond: act }, monotonic);
+    this.#join = new TokenBuckets(perMinute(limits.joinsPerMinute), monotonic);
+    this.#joinFrom = new TokenBuckets(perMinute(limits.addressJoinsPerMinute), monotonic);
+    this.#talk = new TokenBuckets({ burst: 8, perSecond: talk / 60 }, monotonic);
+    this.#make = new TokenBuckets({ burst: tables, perSecond: tables / 3600 }, monotonic);
+    this.#watch = new TokenBuckets(perMinute(limits.replaysPerMinute), monotonic);
+    this.#badToken = new TokenBuckets(perMinute(limits.badTokensPerMinute), monotonic);
   }
 
   /** False: this person, or their address, says or does too much. */

@@ -8,24 +8,24 @@ import { openFilmPool } from './films/film-pool.ts';
 import { Films } from './films/films.ts';
 import { buildApp } from './http/app.ts';
 import { Metrics } from './metrics.ts';
-import { Neighbours } from './peers.ts';
+import { Peers } from './peers.ts';
 import { People } from './people/people.ts';
-import { Rates } from './rate-limits.ts';
-import type { Hall } from './sockets/connection.ts';
-import { Gate, type Ended } from './sockets/socket-server.ts';
+import { RateLimits } from './rate-limits.ts';
+import type { ConnectionContext } from './sockets/connection.ts';
+import { SocketServer, type EndedSession } from './sockets/socket-server.ts';
 import { groupCommit, type GroupCommit } from './storage/group-commit.ts';
-import { Occasionally } from './log-throttle.ts';
+import { LogThrottle } from './log-throttle.ts';
 import { StorageError } from './storage/errors.ts';
 import { openStore } from './storage/open.ts';
 import type { Store } from './storage/store.ts';
 import { StorageHealth, watchStore } from './storage/health.ts';
 import { HostWatch } from './tables/host-watch.ts';
-import { makeRematch, makeTable } from './tables/create-table.ts';
-import type { House } from './tables/room-context.ts';
+import { createRematch, createTable } from './tables/create-table.ts';
+import type { RoomContext } from './tables/room-context.ts';
 import { PublicList } from './tables/public-list.ts';
 import { Rooms } from './tables/rooms.ts';
 import { Cleaner, type Cleaned } from './cleaning.ts';
-import { DueWork } from './scheduler/scheduler.ts';
+import { Scheduler } from './scheduler/scheduler.ts';
 
 /** The server as a whole: what it is made of, and how the parts know of each other. */
 
@@ -91,21 +91,21 @@ class OutvotedServer {
   readonly #clock: ClockSource;
   readonly #store: Store;
   readonly #health: StorageHealth;
-  readonly #lines = new Occasionally(() => performance.now());
+  readonly #logThrottle = new LogThrottle(() => performance.now());
   readonly #commit: GroupCommit;
   readonly #bots: BotPool;
   readonly #rooms: Rooms;
-  readonly #house: House;
-  readonly #work: DueWork;
-  readonly #gate: Gate;
+  readonly #roomContext: RoomContext;
+  readonly #scheduler: Scheduler;
+  readonly #sockets: SocketServer;
   readonly #people: People;
   readonly #metrics: Metrics;
-  readonly #neighbours: Neighbours;
+  readonly #peers: Peers;
   readonly #hosts: HostWatch;
   readonly #cleaner: Cleaner;
   readonly #list: PublicList;
   readonly #films: Films;
-  readonly #rates: Rates;
+  readonly #rates: RateLimits;
   /** Tables that this process can't replay. */
   readonly #aside = new Set<string>();
   #app: FastifyInstance | null = null;
@@ -114,14 +114,14 @@ class OutvotedServer {
   constructor(config: ServerConfig, opened: Store, world: World, clock: ClockSource) {
     const { limits, bots } = config;
     this.#clock = clock;
-    this.#rates = new Rates(limits, world.monotonic);
+    this.#rates = new RateLimits(limits, world.monotonic);
     this.#config = config;
     this.#world = world;
     this.#metrics = new Metrics({
-      sockets: () => this.#gate.connections.size,
+      sockets: () => this.#sockets.connections.size,
       rooms: () => this.#rooms.count,
       storageFailing: () => (this.#health.isFailing ? 1 : 0),
-      unsent: () => this.#gate.backlog.bytes,
+      unsent: () => this.#sockets.backlog.bytes,
     });
     this.#health = this.#watchStorage();
     const store = watchStore(opened, this.#health);
@@ -135,23 +135,23 @@ class OutvotedServer {
     this.#bots = world.openBots(bots.budgetMs);
     this.#films = new Films(store, openFilmPool());
     this.#people = new People(store, clock.now);
-    this.#house = this.#makeHouse();
-    this.#rooms = new Rooms(this.#house);
-    this.#neighbours = new Neighbours(store, this.#rooms, (error) => this.#failed(error));
+    this.#roomContext = this.#makeRoomContext();
+    this.#rooms = new Rooms(this.#roomContext);
+    this.#peers = new Peers(store, this.#rooms, (error) => this.#failed(error));
     this.#hosts = new HostWatch({
-      presence: (table) => this.#neighbours.presence(table),
-      isSureFor: (ms) => this.#neighbours.isSureFor(ms),
+      presence: (table) => this.#peers.presence(table),
+      isSureFor: (ms) => this.#peers.isSureFor(ms),
       patience: world.hostPatienceMs,
       failed: (error) => this.#failed(error),
     });
-    this.#list = new PublicList(store, this.#neighbours.attendance, clock.now);
+    this.#list = new PublicList(store, this.#peers.attendance, clock.now);
     this.#cleaner = this.#makeCleaner();
-    this.#neighbours.onPresence = (room) => {
+    this.#peers.onPresence = (room) => {
       void this.#hosts.look(room);
-      this.#work.look(room);
+      this.#scheduler.attendanceChanged(room);
     };
-    this.#neighbours.onSignedOut = (ended) => this.#gate.end(ended);
-    this.#work = new DueWork(store, this.#rooms, this.#bots, {
+    this.#peers.onSignedOut = (ended) => this.#sockets.end(ended);
+    this.#scheduler = new Scheduler(store, this.#rooms, this.#bots, {
       now: clock.now,
       get startedAt() {
         return clock.steppedAt;
@@ -162,7 +162,7 @@ class OutvotedServer {
       failed: (error) => this.#failed(error),
       fellBack: (reason) => this.#metrics.fallbacks.inc({ reason }),
     });
-    this.#gate = new Gate(config, this.#people, this.#rates, this.#makeHall());
+    this.#sockets = new SocketServer(config, this.#people, this.#rates, this.#makeConnectionContext());
   }
 
   #watchStorage(): StorageHealth {
@@ -174,7 +174,7 @@ class OutvotedServer {
     });
   }
 
-  #makeHouse(): House {
+  #makeRoomContext(): RoomContext {
     return {
       store: this.#store,
       append: async (append) => {
@@ -189,8 +189,8 @@ class OutvotedServer {
       now: this.#clock.now,
       newSeed: this.#world.newSeed,
       botTiming: this.#config.bots,
-      stored: (table, due) => this.#work.plan(table, due?.at ?? null),
-      presence: (table) => this.#neighbours.presence(table),
+      stored: (table, task) => this.#scheduler.plan(table, task?.at ?? null),
+      presence: (table) => this.#peers.presence(table),
       setAside: (table, error) => {
         if (!this.#aside.has(table)) {
           this.#aside.add(table);
@@ -203,14 +203,14 @@ class OutvotedServer {
     };
   }
 
-  #makeHall(): Hall {
+  #makeConnectionContext(): ConnectionContext {
     return {
       find: (table) => this.#rooms.find(table),
-      rematch: (room, by, id) => makeRematch(this.#house, room, by, id),
+      rematch: (room, by, id) => createRematch(this.#roomContext, room, by, id),
       kinOf: (person) => this.#store.kinOf(person),
       allows: (who, type) => this.#rates.allows(who, type),
-      arrived: (room) => this.#neighbours.arrived(room),
-      left: (room) => this.#neighbours.arrived(room),
+      arrived: (room) => this.#peers.arrived(room),
+      left: (room) => this.#peers.arrived(room),
       now: this.#clock.now,
       refused: (reason) => this.#metrics.refused.inc({ reason }),
       failed: (error) => this.#failed(error),
@@ -222,8 +222,8 @@ class OutvotedServer {
       keepDays: this.#config.keepDays,
       now: this.#clock.now,
       everyMs: this.#world.cleanMs,
-      presence: (table) => this.#neighbours.presence(table),
-      deleted: (table) => this.#neighbours.forget(table),
+      presence: (table) => this.#peers.presence(table),
+      deleted: (table) => this.#peers.forget(table),
       forgotten: (person) => this.#erased(person),
       cleaned: (counts) => this.#cleaned(counts),
       failed: (error) => this.#failed(error),
@@ -240,7 +240,7 @@ class OutvotedServer {
   #failed(error: unknown): void {
     this.#metrics.errors.inc();
     // The database's failures have a line of their own.
-    const times = error instanceof StorageError ? null : this.#lines.take(String(error));
+    const times = error instanceof StorageError ? null : this.#logThrottle.take(String(error));
     if (times !== null) this.#app?.log.error({ err: error, times }, 'something failed');
   }
 
@@ -257,34 +257,34 @@ class OutvotedServer {
       rates: this.#rates,
       films: this.#films,
       world: this.#world,
-      makeTable: (by, wanted) => makeTable(this.#house, by, wanted),
+      createTable: (by, wanted) => createTable(this.#roomContext, by, wanted),
       renamed: ({ id, name }) => {
-        for (const connection of this.#gate.of(id)) connection.rename(name);
+        for (const connection of this.#sockets.of(id)) connection.rename(name);
       },
       signedOut: (ended) => this.#signedOut(ended),
       erased: (person) => this.#erased(person.id),
     });
     this.#app = app;
-    await this.#neighbours.start();
+    await this.#peers.start();
     try {
       await app.listen({ host, port });
     } catch (error) {
-      await this.#neighbours.stop();
+      await this.#peers.stop();
       await app.close();
       await this.#bots.close();
       await this.#films.close();
       throw error;
     }
-    this.#gate.open(app.server);
-    this.#work.start();
+    this.#sockets.open(app.server);
+    this.#scheduler.start();
     this.#cleaner.start();
     this.#sweeper = setInterval(() => this.#sweep(), this.#world.sweepMs);
     return { address: app.server.address() as AddressInfo, close: () => this.#close(app) };
   }
 
-  #signedOut(ended: Ended): void {
-    this.#gate.end(ended);
-    this.#neighbours.signedOut(ended);
+  #signedOut(ended: EndedSession): void {
+    this.#sockets.end(ended);
+    this.#peers.signedOut(ended);
   }
 
   /** Leaves the seats of somebody who is gone for good. */
@@ -295,7 +295,7 @@ class OutvotedServer {
       const type = status === 'playing' ? 'leave' : 'stand';
       // An id that no client can have sent: this must not be taken for a resend.
       await room?.command({ person, name: '' }, { type, id: '(erased)' });
-      this.#neighbours.forget(id);
+      this.#peers.forget(id);
     }
   }
 
@@ -305,16 +305,16 @@ class OutvotedServer {
   }
 
   async #close(app: FastifyInstance): Promise<void> {
-    this.#gate.shut();
-    this.#work.stop();
+    this.#sockets.stopAccepting();
+    this.#scheduler.stop();
     this.#hosts.stop();
     if (this.#sweeper !== null) clearInterval(this.#sweeper);
     await this.#cleaner.stop();
     await this.#rooms.idle();
     await this.#commit.idle();
-    this.#gate.dismiss(500 + Math.floor(Math.random() * 1000));
-    await this.#neighbours.stop();
-    await this.#gate.close();
+    this.#sockets.sayGoodbye(500 + Math.floor(Math.random() * 1000));
+    await this.#peers.stop();
+    await this.#sockets.close();
     await app.close();
     await this.#bots.close();
     await this.#films.close();

@@ -8,7 +8,7 @@ export interface Rate {
 /** So many a minute, all of them at once if need be. */
 export const perMinute = (count: number): Rate => ({ burst: count, perSecond: count / 60 });
 
-class Bucket {
+class TokenBucket {
   #left: number;
   #at: number;
   readonly #rate: Rate;
@@ -34,8 +34,8 @@ class Bucket {
 }
 
 /** A bucket for each who asks: a person, an address. `now` must be monotonic: the wall clock may be set back. */
-export class Buckets {
-  readonly #buckets = new Map<string, Bucket>();
+export class TokenBuckets {
+  readonly #buckets = new Map<string, TokenBucket>();
   readonly #rate: Rate;
   readonly #now: () => number;
 
@@ -47,7 +47,7 @@ export class Buckets {
   take(who: string): boolean {
     const now = this.#now();
     let bucket = this.#buckets.get(who);
-    if (bucket === undefined) this.#buckets.set(who, (bucket = new Bucket(this.#rate, now)));
+    if (bucket === undefined) this.#buckets.set(who, (bucket = new TokenBucket(this.#rate, now)));
     return bucket.take(now);
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../src/protocol/wire/settings.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import type { Entry } from '../../src/server/storage/store.ts';
-import type { Body } from '../../src/server/tables/entry.ts';
+import type { EntryBody } from '../../src/server/tables/entry.ts';
 import { historyOf } from '../../src/server/tables/history.ts';
 import { LiveTable } from '../../src/server/tables/live-table.ts';
 import { botPauses, complaintsAbout, countIn, plain } from './checks.ts';
@@ -10,7 +10,7 @@ import type { ClientRecord, Sent, TableRecord } from './records.ts';
 
 const row = { id: 'table', code: 'CODE', status: 'playing', length: 6 } as const;
 
-const BODIES: readonly [key: string | null, body: Body][] = [
+const BODIES: readonly [key: string | null, body: EntryBody][] = [
   [
     null,
     {
@@ -25,7 +25,7 @@ const BODIES: readonly [key: string | null, body: Body][] = [
     },
   ],
   ['ana a', { type: 'started', seed: 'a seed', revision: rulesets['mall-2005']?.revision ?? 0 }],
-  ...['b', 'c', 'd', 'e'].map((id): [string, Body] => [
+  ...['b', 'c', 'd', 'e'].map((id): [string, EntryBody] => [
     `ana ${id}`,
     { type: 'said', seat: 0, to: null, text: id },
   ]),
@@ -34,7 +34,7 @@ const BODIES: readonly [key: string | null, body: Body][] = [
 /** A table at which all went well. */
 function wellKept(): TableRecord {
   const live = new LiveTable(row, () => 'Ana');
-  const entries = BODIES.map(([key, body], i) => plain(live.advance(1000 * (i + 1), key, body).entry));
+  const entries = BODIES.map(([key, body], i) => plain(live.apply(1000 * (i + 1), key, body).entry));
   const sent = ['a', 'b', 'c', 'd', 'e'].map((id, order): Sent => ({
     id,
     order,
@@ -165,11 +165,11 @@ describe('the pause of a table that waits for bots alone', () => {
   });
 
   test('is endless if no bot ever goes on', () => {
-    const [made, started] = BODIES as [[null, Extract<Body, { type: 'made' }>], [string, Body]];
+    const [made, started] = BODIES as [[null, Extract<EntryBody, { type: 'made' }>], [string, EntryBody]];
     const seats = made[1].seats.map((seat) => ({ ...seat, person: null, bot: 'simple' }));
     const live = new LiveTable(row, () => null);
     const entries = [{ ...made[1], seats }, started[1]].map(
-      (body, i) => live.advance(1000 * (i + 1), null, body).entry,
+      (body, i) => live.apply(1000 * (i + 1), null, body).entry,
     );
     expect(botPauses({ row, entries, clients: [] }, [2500])).toEqual([Infinity]);
   });

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { asked } from '../../src/engine/index.ts';
 import type { Told } from '../../src/protocol/wire/scene.ts';
 import type { Entry } from '../../src/server/storage/store.ts';
-import type { Body } from '../../src/server/tables/entry.ts';
+import type { EntryBody } from '../../src/server/tables/entry.ts';
 import { historyOf } from '../../src/server/tables/history.ts';
 import { LiveTable } from '../../src/server/tables/live-table.ts';
 import { applyEntry, isPlayedByBot, newTable, type TableState } from '../../src/server/tables/state.ts';
-import { indexOf } from '../../src/server/tables/perspectives.ts';
+import { perspectiveIndex } from '../../src/server/tables/perspectives.ts';
 import type { ClientRecord, Sent, TableRecord } from './records.ts';
 
 /** What was promised, held against what is stored: an empty list, or what is wrong. */
@@ -33,7 +33,7 @@ export function countIn({ entries, clients }: TableRecord): { lost: number; doub
 }
 
 const keyOf = (person: string, id: string): string => `${person} ${id}`;
-const bodyOf = ({ body }: Entry): Body => body as unknown as Body;
+const bodyOf = ({ body }: Entry): EntryBody => body as unknown as EntryBody;
 
 function countKeys(entries: readonly Entry[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -92,9 +92,9 @@ function aboutReplay({ row, entries, clients }: TableRecord): string[] {
   const waiting = new Set(clients);
   try {
     for (const entry of entries) {
-      live.recall(entry);
+      live.replay(entry);
       for (const client of waiting) {
-        if (client.as === null || live.toldTo(indexOf(client.as)) < client.told.length) continue;
+        if (client.as === null || live.toldTo(perspectiveIndex(client.as)) < client.told.length) continue;
         waiting.delete(client);
         complaints.push(...aboutSight(live, client));
       }

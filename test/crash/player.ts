@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { Action } from '../../src/engine/index.ts';
 import { applyChanges } from '../../src/protocol/wire/changes.ts';
-import type { Message, Viewer, Welcome } from '../../src/protocol/wire/messages.ts';
+import type { Message, Perspective, Welcome } from '../../src/protocol/wire/messages.ts';
 import type { Scene, Told } from '../../src/protocol/wire/scene.ts';
 import type { Answer, Signed, Wish } from '../server/support/client.ts';
 import type { ClientRecord, Sent } from './records.ts';
@@ -36,7 +36,7 @@ export class Player {
   readonly #table: string;
   /** Where to connect; another one each time, if there are several. */
   readonly #address: () => string;
-  #as: Viewer | null = null;
+  #as: Perspective | null = null;
   #seq = 0;
   #options: readonly Action[] = [];
   readonly #told: Told[] = [];

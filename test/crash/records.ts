@@ -1,5 +1,5 @@
 import type { Action } from '../../src/engine/index.ts';
-import type { Viewer } from '../../src/protocol/wire/messages.ts';
+import type { Perspective } from '../../src/protocol/wire/messages.ts';
 import type { Scene, Told } from '../../src/protocol/wire/scene.ts';
 import type { Entry, TableRow } from '../../src/server/storage/store.ts';
 
@@ -8,7 +8,7 @@ export interface ClientRecord {
   readonly person: string;
   readonly name: string;
   readonly sent: readonly Sent[];
-  readonly as: Viewer | null;
+  readonly as: Perspective | null;
   readonly told: readonly Told[];
   readonly scene: Scene | null;
   readonly options: readonly Action[];

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { Backlog } from '../../src/server/sockets/backlog.ts';
-import { Connection, type Hall } from '../../src/server/sockets/connection.ts';
+import { Connection, type ConnectionContext } from '../../src/server/sockets/connection.ts';
 
 const KB = 1024;
 const who = { id: 'ana', name: 'Ana', login: null, passwordHash: null, createdAt: 0 };
@@ -35,7 +35,10 @@ class StuckSocket {
 function connect(backlog: Backlog): { socket: StuckSocket; connection: Connection } {
   const socket = new StuckSocket();
   const pass = { who, session: '', address: '', backlog };
-  return { socket, connection: new Connection(socket as unknown as WebSocket, line, pass, {} as Hall) };
+  return {
+    socket,
+    connection: new Connection(socket as unknown as WebSocket, line, pass, {} as ConnectionContext),
+  };
 }
 
 describe('what a client does not read', () => {

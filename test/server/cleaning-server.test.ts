@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openStore } from '../../src/server/storage/open.ts';
-import { Client, makeTable as makeLobby, request, signIn } from './support/client.ts';
+import { Client, makeTable as createLobby, request, signIn } from './support/client.ts';
 import { query } from './support/database.ts';
 import { HOMES, TestClock, useHome } from './support/homes.ts';
 import { first, gather, play, refusal } from './support/party.ts';
@@ -91,7 +91,7 @@ describe.each(HOMES)('a server that cleans, with %s', (kind) => {
     const server = await home.start({}, place);
     const { url } = server;
     const { token } = await signIn(url, 'Ana');
-    const { id, code } = await makeLobby(url, token, {});
+    const { id, code } = await createLobby(url, token, {});
     const client = await Client.join(url, token, code);
     const of = `where table_id = '${id}'`;
     for (const what of [`entries ${of}`, `members ${of}`, `tables where id = '${id}'`])

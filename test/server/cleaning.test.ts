@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_KEEP_DAYS } from '../../src/server/config.ts';
 import { SESSION_LENGTH } from '../../src/server/people/people.ts';
 import { programId } from '../../src/server/people/program-id.ts';
-import type { Body } from '../../src/server/tables/entry.ts';
+import type { EntryBody } from '../../src/server/tables/entry.ts';
 import type { NewTable, Store, TableStatus } from '../../src/server/storage/store.ts';
 import { Cleaner, type Cleaned, type CleaningSettings } from '../../src/server/cleaning.ts';
 import { append, entry, homes, makeTable, member, seqs, type Home } from './storage/support.ts';
@@ -94,7 +94,7 @@ describe.each(homes)('cleaning on $kind', ({ make }) => {
   });
 
   describe('finished games', () => {
-    const BODIES: Body[] = [
+    const BODIES: EntryBody[] = [
       { type: 'started', seed: 'x' },
       { type: 'left', seat: 0 },
       { type: 'acted', seat: 1, action: {}, by: 'bot' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visible } from '../../src/server/tables/escape-invisible.ts';
+import { escapeInvisible } from '../../src/server/tables/escape-invisible.ts';
 
 it.each([
   ['pay \u202Eeert\u202C cards', 'pay [U+202E]eert[U+202C] cards'],
@@ -11,7 +11,7 @@ it.each([
   ['tag \u{E0041}, own \uE000', 'tag [U+E0041], own [U+E000]'],
   ['line\u2028line', 'line[U+2028]line'],
 ])('%j is shown as %j', (text, shown) => {
-  expect(visible(text)).toBe(shown);
+  expect(escapeInvisible(text)).toBe(shown);
 });
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   ['क्‍ष'],
   ['e\u0301 is é'],
 ])('%j stays as it is', (text) => {
-  expect(visible(text)).toBe(text);
+  expect(escapeInvisible(text)).toBe(text);
 });

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { StorageError } from '../../src/server/storage/errors.ts';
-import type { House } from '../../src/server/tables/room-context.ts';
-import { makeTable as makeLobby } from '../../src/server/tables/create-table.ts';
+import type { RoomContext } from '../../src/server/tables/room-context.ts';
+import { createTable as createLobby } from '../../src/server/tables/create-table.ts';
 import { Room } from '../../src/server/tables/room.ts';
 import { Client, makeTable, request, signIn } from './support/client.ts';
 import { query } from './support/database.ts';
 import { HOMES } from './support/homes.ts';
 import { startHost, type Host } from './support/host.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
-import { houseOf } from './support/still-table.ts';
+import { contextOf } from './support/still-table.ts';
 
 /** As a disk that is full refuses new entries. */
 const REFUSE = {
@@ -79,15 +79,15 @@ describe.each(HOMES)('with %s, a disk that takes nothing more', (kind) => {
 
 describe('a table whose database fails', () => {
   /** A lobby whose storage can be changed. */
-  async function lobby(change: (house: House) => Partial<House>) {
+  async function lobby(change: (context: RoomContext) => Partial<RoomContext>) {
     const log = { row: { id: '', code: '' }, entries: [], members: [] };
     const setAside: string[] = [];
-    const sound: House = {
-      ...houseOf(log, { now: 0 }, 'seed'),
+    const sound: RoomContext = {
+      ...contextOf(log, { now: 0 }, 'seed'),
       setAside: (_, error) => void setAside.push(error.message),
     };
     const ana = { id: 'ana', name: 'Ana', login: null, passwordHash: null, createdAt: 0 };
-    await makeLobby(sound, ana, { settings: { ruleset: 'mall-2005' }, seats: ['open', 'open', 'open'] });
+    await createLobby(sound, ana, { settings: { ruleset: 'mall-2005' }, seats: ['open', 'open', 'open'] });
     const room = new Room(log.row, { ...sound, ...change(sound) });
     const say = (id: string) => room.command({ person: 'ana', name: 'Ana' }, { type: 'say', id, text: id });
     return { room, say, setAside };
@@ -113,11 +113,11 @@ describe('a table whose database fails', () => {
           isLost ? Promise.reject(new StorageError('unreachable', 'lost')) : store.entriesAfter(id, seq),
       },
     }));
-    const onlooker = { person: 'bo', name: 'Bo', viewer: 'outsider', send: () => undefined } as const;
+    const onlooker = { person: 'bo', name: 'Bo', perspective: 'outsider', send: () => undefined } as const;
     expect(await say('a')).toEqual(UNAVAILABLE);
     expect(await room.join({ ...onlooker }, { id: 'join' })).toEqual(UNAVAILABLE);
     expect(room.people()).toEqual([]);
-    await expect(room.dues()).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(room.tasks()).rejects.toMatchObject({ code: 'unreachable' });
     isLost = false;
     expect(await room.join({ ...onlooker }, { id: 'join' })).toEqual({ ok: true });
     expect(await say('a')).toEqual({ ok: true });
@@ -138,6 +138,6 @@ describe('a table whose database fails', () => {
     await room.refresh();
     expect(setAside).toEqual([expect.stringMatching(/^entry 2 can't be replayed: TypeError/)]);
     expect(await say('a')).toEqual({ refused: { code: 'setAside' } });
-    expect(await room.dues()).toEqual([]);
+    expect(await room.tasks()).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HostWatch } from '../../src/server/tables/host-watch.ts';
-import { makeTable } from '../../src/server/tables/create-table.ts';
+import { createTable } from '../../src/server/tables/create-table.ts';
 import { Room } from '../../src/server/tables/room.ts';
-import { houseOf } from './support/still-table.ts';
+import { contextOf } from './support/still-table.ts';
 
 const PATIENCE = 30_000;
 
@@ -12,10 +12,10 @@ afterEach(() => void vi.useRealTimers());
 /** A lobby with Ana, who made it, and Bo. Who is there, and whether that is sure, is set by hand. */
 async function lobby() {
   const log = { row: { id: '', code: '' }, entries: [], members: [] };
-  const house = houseOf(log, { now: 0 }, 'seed');
+  const context = contextOf(log, { now: 0 }, 'seed');
   const ana = { id: 'ana', name: 'Ana', login: null, passwordHash: null, createdAt: 0 };
-  await makeTable(house, ana, { settings: { ruleset: 'mall-2005' }, seats: ['open', 'open', 'open'] });
-  const room = new Room(log.row, house);
+  await createTable(context, ana, { settings: { ruleset: 'mall-2005' }, seats: ['open', 'open', 'open'] });
+  const room = new Room(log.row, context);
   await room.command({ person: 'bo', name: 'Bo' }, { type: 'sit', id: 'sit', seat: 1 });
   const known = { present: ['bo'], isSure: true };
   const watch = new HostWatch({

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { messageSchemas } from '../../src/protocol/wire/message-schemas.ts';
 import { PresenceSync } from '../../src/server/sockets/presence-sync.ts';
 import type { Notice } from '../../src/server/storage/store.ts';
-import { crowdOf } from '../../src/server/tables/crowd.ts';
-import { makeTable } from '../../src/server/tables/create-table.ts';
+import { summarizePresence } from '../../src/server/tables/crowd.ts';
+import { createTable } from '../../src/server/tables/create-table.ts';
 import { Room } from '../../src/server/tables/room.ts';
-import { houseOf } from './support/still-table.ts';
+import { contextOf } from './support/still-table.ts';
 
 const SECOND = 1000;
 /** As PostgreSQL has it. */
@@ -272,13 +272,13 @@ describe('who is told to be there', () => {
   it('is in the welcome and in what comes after, by the published schema', async () => {
     const log = { row: { id: '', code: '' }, entries: [], members: [] };
     const people = ['host', ...crowd(60)];
-    const house = { ...houseOf(log, { now: 0 }, 'seed'), presence: () => people };
+    const context = { ...contextOf(log, { now: 0 }, 'seed'), presence: () => people };
     const host = { id: 'host', name: 'Ana', login: null, passwordHash: null, createdAt: 0 };
-    await makeTable(house, host, { settings: { ruleset: 'mall-2005' }, seats: ['open', 'open', 'open'] });
-    const room = new Room(log.row, house);
+    await createTable(context, host, { settings: { ruleset: 'mall-2005' }, seats: ['open', 'open', 'open'] });
+    const room = new Room(log.row, context);
     const received: unknown[] = [];
     const send = (text: string): void => void received.push(JSON.parse(text));
-    await room.join({ person: 'person10000', name: 'Bo', viewer: 'outsider', send }, { id: 'join' });
+    await room.join({ person: 'person10000', name: 'Bo', perspective: 'outsider', send }, { id: 'join' });
     room.tellPresence();
     const named = ['host', ...crowd(50)];
     expect(received).toMatchObject([
@@ -292,8 +292,8 @@ describe('who is told to be there', () => {
   it('is everybody, up to fifty spectators beside those with a seat', () => {
     const people = crowd(53);
     const seated = new Set([people[51] ?? '', people[52] ?? '', 'somebody who is away']);
-    expect(crowdOf(people.slice(0, 50), new Set())).toEqual({ people: people.slice(0, 50) });
-    expect(crowdOf(people, seated)).toEqual({ people: people.toSpliced(50, 1), others: 1 });
-    expect(crowdOf(crowd(1000), new Set()).others).toBe(950);
+    expect(summarizePresence(people.slice(0, 50), new Set())).toEqual({ people: people.slice(0, 50) });
+    expect(summarizePresence(people, seated)).toEqual({ people: people.toSpliced(50, 1), others: 1 });
+    expect(summarizePresence(crowd(1000), new Set()).others).toBe(950);
   });
 });

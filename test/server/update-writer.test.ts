@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Update } from '../../src/protocol/wire/scene.ts';
-import { messageWriter } from '../../src/server/tables/update-writer.ts';
+import { updateWriter } from '../../src/server/tables/update-writer.ts';
 
 test('what several viewers are told is written once, and reads as if it were written for each', () => {
   const [public1, public2] = [{ type: 'cardPlayed', card: 'gun' }, { type: 'attackBegan' }] as const;
@@ -15,6 +15,6 @@ test('what several viewers are told is written once, and reads as if it were wri
     { seq: 5, changes: [[['game', 'hands', 'red'], ['?']]], options: [] },
     { seq: 1 },
   ];
-  const write = messageWriter();
+  const write = updateWriter();
   expect(updates.map(write)).toEqual(updates.map((update) => JSON.stringify({ type: 'update', ...update })));
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { randomFrom, type Random } from '../../src/engine/index.ts';
-import type { Message, Viewer } from '../../src/protocol/wire/messages.ts';
+import type { Message, Perspective } from '../../src/protocol/wire/messages.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { pick } from '../proof/play.ts';
 import { Client, makeTable, request, signIn, type Signed } from './support/client.ts';
@@ -65,7 +65,7 @@ test.each(editions(Object.keys(rulesets)))(
     });
     await settle(friends.clients);
     const sent = friends.clients.map(({ received, as }) => ({
-      as: as as Viewer,
+      as: as as Perspective,
       updates: received.filter((text) => (JSON.parse(text) as Message).type === 'update'),
     }));
     await Promise.all(friends.clients.map((client) => client.close()));

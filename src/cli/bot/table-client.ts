@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { Action, GameEvent } from '../../engine/index.ts';
 import { applyChanges } from '../../protocol/wire/changes.ts';
 import type { Command } from '../../protocol/wire/commands.ts';
-import type { Message, Viewer, Welcome } from '../../protocol/wire/messages.ts';
+import type { Message, Perspective, Welcome } from '../../protocol/wire/messages.ts';
 import type { Scene } from '../../protocol/wire/scene.ts';
 import { say } from '../../words/index.ts';
 import { fail } from '../fail.ts';
@@ -54,7 +54,7 @@ export class TableClient {
     return this.#welcome.scene;
   }
 
-  get as(): Viewer | null {
+  get as(): Perspective | null {
     return this.#welcome?.you.as ?? null;
   }
 

@@ -9,7 +9,7 @@ import {
   type Limits,
   type ServerConfig,
 } from '../../server/config.ts';
-import { IDLE } from '../../server/tables/schedule.ts';
+import { IDLE_PAUSE } from '../../server/tables/schedule.ts';
 import { say } from '../../words/index.ts';
 import { fail } from '../fail.ts';
 
@@ -160,7 +160,7 @@ function bots(file: unknown = {}): ServerConfig['bots'] {
   const usual = DEFAULT_CONFIG.bots;
   const min = number(given['min'], 'bots.min', 60_000) ?? usual.min;
   const max = Math.max(min, number(given['max'], 'bots.max', 60_000) ?? usual.max);
-  return { ...usual, min, max, idle: number(given['idle'], 'bots.idle', 60_000) ?? IDLE };
+  return { ...usual, min, max, idle: number(given['idle'], 'bots.idle', 60_000) ?? IDLE_PAUSE };
 }
 
 /** From the file as an object, from the command line as `name=number,name=number`. */

@@ -24,7 +24,7 @@ export interface Welcome {
   readonly id?: string;
   readonly protocol: number;
   readonly now: number;
-  readonly you: { readonly person: string; readonly as: Viewer };
+  readonly you: { readonly person: string; readonly as: Perspective };
   readonly seq: number;
   readonly scene: Scene;
   readonly options?: readonly Action[];
@@ -34,4 +34,4 @@ export interface Welcome {
   readonly others?: number;
 }
 
-export type Viewer = number | 'spectator' | 'outsider';
+export type Perspective = number | 'spectator' | 'outsider';

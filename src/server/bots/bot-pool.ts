@@ -3,8 +3,8 @@ import { Piscina } from 'piscina';
 import type { Action, State, View } from '../../engine/index.ts';
 import { fallbackChoice } from './fallback.ts';
 import type { Remark } from '../../bots/bot.ts';
-import { Turns } from './semaphore.ts';
-import type { Start, Task, Thought } from './worker.ts';
+import { Semaphore } from './semaphore.ts';
+import type { WorkerSettings, BotTask, BotAnswer } from './worker.ts';
 
 /** Bots think in threads of their own, so that no table waits for another's thinking. */
 
@@ -72,8 +72,8 @@ export function openBotPool({
 }: BotPoolOptions): BotPool {
   /** How many jobs are under way: one number that the threads look at, too. */
   const underway = new Int32Array(new SharedArrayBuffer(4));
-  const start: Start = { registry: registry?.href ?? null, threads, underway };
-  const pool = new Piscina<Task, Thought | null>({
+  const start: WorkerSettings = { registry: registry?.href ?? null, threads, underway };
+  const pool = new Piscina<BotTask, BotAnswer | null>({
     filename: WORKER.href,
     name: 'decide',
     minThreads: threads,
@@ -84,19 +84,19 @@ export function openBotPool({
   // A thread that breaks down while nobody waits for it is replaced, and that is all.
   pool.on('error', () => undefined);
   // Where jobs can be aborted, Piscina's own queue serves whoever came last: here it gets what it has threads for.
-  const turns = new Turns(threads);
+  const semaphore = new Semaphore(threads);
   let closed = false;
 
-  async function run(task: Task, signal: AbortSignal): Promise<Thought | null> {
-    if (!(await turns.take(signal))) throw new Error('nobody had time for it');
+  async function run(task: BotTask, signal: AbortSignal): Promise<BotAnswer | null> {
+    if (!(await semaphore.acquire(signal))) throw new Error('nobody had time for it');
     try {
       return await pool.run(task, { signal });
     } finally {
-      turns.giveBack();
+      semaphore.release();
     }
   }
 
-  async function think(job: BotJob): Promise<Thought | Fallback> {
+  async function think(job: BotJob): Promise<BotAnswer | Fallback> {
     const begun = new BigInt64Array(new SharedArrayBuffer(8));
     const abort = new AbortController();
     const stopWatch = watch(abort, begun, patienceMs, job.budgetMs ?? budgetMs);
@@ -119,9 +119,9 @@ export function openBotPool({
     async decide(job) {
       const only = onlyChoice(job);
       if (only !== undefined) return { action: only, fallback: null };
-      const thought = closed || Atomics.load(underway, 0) >= mostJobs ? 'late' : await think(job);
-      if (typeof thought === 'string') return fallBack(job, thought);
-      const { choice, remark } = thought;
+      const answer = closed || Atomics.load(underway, 0) >= mostJobs ? 'late' : await think(job);
+      if (typeof answer === 'string') return fallBack(job, answer);
+      const { choice, remark } = answer;
       const action = typeof choice === 'number' ? job.legal[choice] : choice;
       if (action === undefined) return fallBack(job, 'illegal');
       return { action, fallback: null, ...(remark !== null && { remark }) };

@@ -1,5 +1,5 @@
 /** So many may go on at once; the others wait, and whoever has waited longest is next. */
-export class Turns {
+export class Semaphore {
   #free: number;
   readonly #waiting = new Set<() => void>();
 
@@ -8,7 +8,7 @@ export class Turns {
   }
 
   /** True when it is one's turn, which is to be given back; false if that was aborted before. */
-  take(signal: AbortSignal): Promise<boolean> {
+  acquire(signal: AbortSignal): Promise<boolean> {
     if (this.#free > 0) {
       this.#free--;
       return Promise.resolve(true);
@@ -27,7 +27,7 @@ export class Turns {
     });
   }
 
-  giveBack(): void {
+  release(): void {
     const [next] = this.#waiting;
     if (next === undefined) {
       this.#free++;

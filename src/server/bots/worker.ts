@@ -8,7 +8,7 @@ import type { Action, Game, GameEvent, Random, State, View } from '../../engine/
 import { rulesets } from '../../rulesets/index.ts';
 
 /** What a thread is asked, in plain words. */
-export interface Task {
+export interface BotTask {
   readonly bot: string;
   readonly view: View;
   readonly legal: readonly Action[];
@@ -24,7 +24,7 @@ export interface Task {
 }
 
 /** What a thread is started with. */
-export interface Start {
+export interface WorkerSettings {
   /** A module whose `bots` play in place of ours; null in all but tests. */
   readonly registry: string | null;
   readonly threads: number;
@@ -34,7 +34,7 @@ export interface Start {
 
 type Registry = { readonly [id: string]: Bot };
 
-const { registry, threads, underway } = workerData as Start;
+const { registry, threads, underway } = workerData as WorkerSettings;
 const known: Registry = registry === null ? bots : ((await import(registry)) as { bots: Registry }).bots;
 
 /** Where bots at many tables wait, each thinks for less, so that the last of them begins after so much time. */
@@ -46,14 +46,14 @@ const LESS_URGENT = 5;
 /** On Linux this is about the thread, elsewhere it would be about the whole process. */
 if (process.platform === 'linux') setPriority(0, Math.min(19, getPriority(0) + LESS_URGENT));
 
-export interface Thought {
+export interface BotAnswer {
   /** The index of what the bot does among the legal actions, or -1; or an offer, which can't be listed. */
   readonly choice: number | Action;
   readonly remark: Remark | null;
 }
 
 /** @public Piscina calls it by its name. */
-export function decide(task: Task): Thought {
+export function decide(task: BotTask): BotAnswer {
   const { bot: id, view, legal, seed, world, past, maySpeak, begun } = task;
   Atomics.store(begun, 0, process.hrtime.bigint());
   const bot = Object.hasOwn(known, id) ? known[id] : undefined;

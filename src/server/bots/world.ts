@@ -1,7 +1,7 @@
 import { bots, isBotId } from '../../bots/index.ts';
 import type { Bot } from '../../bots/bot.ts';
 import { resample, type Game, type Seat, type State } from '../../engine/index.ts';
-import type { Past } from '../tables/event-history.ts';
+import type { EventHistory } from '../tables/event-history.ts';
 
 const botOf = (id: string): Bot | null => (isBotId(id) ? bots[id] : null);
 
@@ -14,5 +14,5 @@ export function worldFor(id: string, game: Game, seat: Seat, seed: string): Stat
 }
 
 /** What a bot that remembers is sent: all that its seat was told of, as JSON. */
-export const pastFor = (id: string, past: Past, seat: Seat): string | null =>
+export const historyFor = (id: string, past: EventHistory, seat: Seat): string | null =>
   botOf(id)?.remembers === true ? past.toldTo(seat) : null;

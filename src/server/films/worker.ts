@@ -3,7 +3,7 @@ import { getPriority, setPriority } from 'node:os';
 import { filmOf } from '../tables/film.ts';
 import type { FilmViewer } from '../../protocol/wire/film.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
-import type { SeatMade } from '../tables/entry.ts';
+import type { SeatSetup } from '../tables/entry.ts';
 
 export interface FilmTask {
   readonly row: Pick<TableRow, 'id' | 'code'>;
@@ -15,7 +15,7 @@ export interface FilmTask {
 export interface MadeFilm {
   /** A JSON object without `seats`. */
   readonly text: Uint8Array;
-  readonly seats: readonly SeatMade[];
+  readonly seats: readonly SeatSetup[];
   readonly hash: string;
 }
 

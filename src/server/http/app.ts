@@ -16,18 +16,18 @@ import { say } from '../../words/index.ts';
 import { addressKey } from './address.ts';
 import { hostCheck } from './host-check.ts';
 import { logOptions } from './logging.ts';
-import { pageRoutes } from './status-routes.ts';
+import { statusRoutes } from './status-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { programRoutes } from './program-routes.ts';
 import { replayRoutes } from './replay-routes.ts';
 import { rateStore } from './rate-store.ts';
 import { isOwnOrigin, whoseToken } from './session.ts';
-import type { Site } from './route-context.ts';
+import type { RouteContext } from './route-context.ts';
 import { tableRoutes } from './table-routes.ts';
 import { refuse, useSchemas } from './validate.ts';
-import { serveWeb } from './static-files.ts';
+import { serveStaticFiles } from './static-files.ts';
 
-type Given = Omit<Site, 'signedIn' | 'personIn' | 'whoIs'> & {
+type Given = Omit<RouteContext, 'signedIn' | 'personIn' | 'whoIs'> & {
   readonly world: { readonly monotonic: () => number; readonly requestMs: number };
 };
 
@@ -50,7 +50,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     // An address that can't be read leads nowhere; Fastify's own answer has another form than ours.
     frameworkErrors: (_, __, reply) => void refuse(reply, 404, { code: 'notFound' }),
   });
-  const site: Site = { ...given, ...signing(app, given) };
+  const context: RouteContext = { ...given, ...signing(app, given) };
   useSchemas(app);
   await app.register(cookie);
   await app.register(helmet, headers(config));
@@ -78,12 +78,12 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   app.setErrorHandler((error: FastifyError & { readonly field?: string }, request, reply) =>
     answerError(error, request, reply, given.metrics),
   );
-  await serveWeb(app);
-  pageRoutes(app, site);
-  peopleRoutes(app, site);
-  programRoutes(app, site);
-  tableRoutes(app, site);
-  replayRoutes(app, site);
+  await serveStaticFiles(app);
+  statusRoutes(app, context);
+  peopleRoutes(app, context);
+  programRoutes(app, context);
+  tableRoutes(app, context);
+  replayRoutes(app, context);
   return app;
 }
 
@@ -98,7 +98,7 @@ function misdirected({ headers }: FastifyRequest, reply: FastifyReply): FastifyR
 function signing(
   app: FastifyInstance,
   { people, rates }: Given,
-): Pick<Site, 'signedIn' | 'personIn' | 'whoIs'> {
+): Pick<RouteContext, 'signedIn' | 'personIn' | 'whoIs'> {
   const persons = new WeakMap<FastifyRequest, Person | null>();
   const whoIs = async (request: FastifyRequest): Promise<Person | null> => {
     const known = persons.get(request);

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { httpSchemas } from '../../protocol/wire/http.ts';
 import { sessionOf } from '../people/people.ts';
-import type { Ended } from '../sockets/socket-server.ts';
+import type { EndedSession } from '../sockets/socket-server.ts';
 import type { Person } from '../storage/store.ts';
-import type { Site } from './route-context.ts';
+import type { RouteContext } from './route-context.ts';
 import { clearCookie, setCookie, tokenOf } from './session.ts';
 import { refuse } from './validate.ts';
 
@@ -14,12 +14,12 @@ type Body<K extends keyof typeof httpSchemas> = { Body: Static<(typeof httpSchem
 const ownView = ({ id, name, login }: Person) => ({ id, name, login });
 
 /** Guests, accounts, sessions. */
-export function peopleRoutes(app: FastifyInstance, site: Site): void {
-  const { people, config } = site;
+export function peopleRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { people, config } = context;
   const signInLimit = { rateLimit: { max: config.limits.signInsPerMinute, timeWindow: '1 minute' } };
 
   app.get('/api/me', async (request) => {
-    const person = await site.whoIs(request);
+    const person = await context.whoIs(request);
     return { person: person === null ? null : ownView(person) };
   });
 
@@ -57,20 +57,20 @@ export function peopleRoutes(app: FastifyInstance, site: Site): void {
 
   app.patch<Body<'rename'>>(
     '/api/me',
-    { schema: { body: httpSchemas.rename }, preHandler: site.signedIn },
+    { schema: { body: httpSchemas.rename }, preHandler: context.signedIn },
     async (request) => {
-      const person = await people.rename(site.personIn(request), request.body.name);
-      site.renamed(person);
+      const person = await people.rename(context.personIn(request), request.body.name);
+      context.renamed(person);
       return { person: ownView(person) };
     },
   );
 
   app.post<Body<'register'>>(
     '/api/account',
-    { schema: { body: httpSchemas.register }, preHandler: site.signedIn, config: signInLimit },
+    { schema: { body: httpSchemas.register }, preHandler: context.signedIn, config: signInLimit },
     async (request, reply) => {
       const { login, password } = request.body;
-      const person = site.personIn(request);
+      const person = context.personIn(request);
       const refused = await people.register(person, login, password);
       if (refused !== null) return refuse(reply, 409, refused.refused);
       // Whoever else has got hold of the guest's token is out; this one gets a new one.
@@ -84,10 +84,10 @@ export function peopleRoutes(app: FastifyInstance, site: Site): void {
 
   app.post<Body<'password'>>(
     '/api/password',
-    { schema: { body: httpSchemas.password }, preHandler: site.signedIn, config: signInLimit },
+    { schema: { body: httpSchemas.password }, preHandler: context.signedIn, config: signInLimit },
     async (request, reply) => {
       const { old, password } = request.body;
-      const person = site.personIn(request);
+      const person = context.personIn(request);
       const refused = await people.changePassword(person, old, password);
       if (refused !== null) return refuse(reply, 403, refused.refused);
       await endTokens(person, 4001);
@@ -96,36 +96,36 @@ export function peopleRoutes(app: FastifyInstance, site: Site): void {
     },
   );
 
-  app.post('/api/logout', { preHandler: site.signedIn }, async (request, reply) => {
+  app.post('/api/logout', { preHandler: context.signedIn }, async (request, reply) => {
     const token = tokenOf(request.raw) ?? '';
     await people.logOut(token);
-    site.signedOut({ person: site.personIn(request).id, session: sessionOf(token), code: 4001 });
+    context.signedOut({ person: context.personIn(request).id, session: sessionOf(token), code: 4001 });
     clearCookie(reply, request, config);
     return { ok: true };
   });
 
-  app.post('/api/logout-everywhere', { preHandler: site.signedIn }, async (request, reply) => {
-    await endTokens(site.personIn(request), 4001);
+  app.post('/api/logout-everywhere', { preHandler: context.signedIn }, async (request, reply) => {
+    await endTokens(context.personIn(request), 4001);
     clearCookie(reply, request, config);
     return { ok: true };
   });
 
   /** All sessions and bot tokens of this person, and their sockets. */
-  async function endTokens(person: Person, code: Ended['code']): Promise<void> {
+  async function endTokens(person: Person, code: EndedSession['code']): Promise<void> {
     const programs = await people.endTokens(person);
-    site.signedOut({ person: person.id, code });
-    for (const program of programs) await site.erased(program);
+    context.signedOut({ person: person.id, code });
+    for (const program of programs) await context.erased(program);
   }
 
   /** The games stay, the name goes. An account's owner says the password once more. */
   app.delete<Body<'erase'>>(
     '/api/me',
-    { schema: { body: httpSchemas.erase }, preHandler: site.signedIn, config: signInLimit },
+    { schema: { body: httpSchemas.erase }, preHandler: context.signedIn, config: signInLimit },
     async (request, reply) => {
-      const person = site.personIn(request);
+      const person = context.personIn(request);
       const erased = await people.erase(person, request.body.password ?? '');
       if ('refused' in erased) return refuse(reply, 403, erased.refused);
-      for (const one of erased.gone) await site.erased(one);
+      for (const one of erased.gone) await context.erased(one);
       clearCookie(reply, request, config);
       return { ok: true };
     },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { httpSchemas } from '../../protocol/wire/http.ts';
 import type { Person } from '../storage/store.ts';
-import type { Site } from './route-context.ts';
+import type { RouteContext } from './route-context.ts';
 import { refuse } from './validate.ts';
 
 const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: '^[\\w.-]+$' }) });
@@ -11,12 +11,12 @@ const Params = Type.Object({ id: Type.String({ maxLength: 64, pattern: '^[\\w.-]
 const ownerView = ({ id, name, createdAt }: Person) => ({ id, name, createdAt });
 
 /** Bot tokens: with one, a program takes a seat as a person of its own. */
-export function programRoutes(app: FastifyInstance, site: Site): void {
-  const { people } = site;
-  const { signInsPerMinute, botTokensPerPerson } = site.config.limits;
+export function programRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { people } = context;
+  const { signInsPerMinute, botTokensPerPerson } = context.config.limits;
 
-  app.get('/api/bot-tokens', { preHandler: site.signedIn }, async (request) => {
-    const programs = await people.programsOf(site.personIn(request));
+  app.get('/api/bot-tokens', { preHandler: context.signedIn }, async (request) => {
+    const programs = await people.programsOf(context.personIn(request));
     return { botTokens: programs.map(ownerView) };
   });
 
@@ -24,11 +24,11 @@ export function programRoutes(app: FastifyInstance, site: Site): void {
     '/api/bot-tokens',
     {
       schema: { body: httpSchemas.botToken },
-      preHandler: site.signedIn,
+      preHandler: context.signedIn,
       config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } },
     },
     async (request, reply) => {
-      const made = await people.makeProgram(site.personIn(request), request.body.name, botTokensPerPerson);
+      const made = await people.makeProgram(context.personIn(request), request.body.name, botTokensPerPerson);
       if ('refused' in made) return refuse(reply, 403, made.refused);
       return reply.code(201).send({ ...ownerView(made.person), token: made.token });
     },
@@ -36,11 +36,11 @@ export function programRoutes(app: FastifyInstance, site: Site): void {
 
   app.delete<{ Params: Static<typeof Params> }>(
     '/api/bot-tokens/:id',
-    { schema: { params: Params }, preHandler: site.signedIn },
+    { schema: { params: Params }, preHandler: context.signedIn },
     async (request, reply) => {
-      const program = await people.eraseProgram(site.personIn(request), request.params.id);
+      const program = await people.eraseProgram(context.personIn(request), request.params.id);
       if (program === null) return refuse(reply, 404, { code: 'noSuchBotToken' });
-      await site.erased(program);
+      await context.erased(program);
       return { ok: true };
     },
   );

@@ -7,13 +7,13 @@ import { TableName } from '../../protocol/wire/fields.ts';
 import type { FilmSeat, FilmViewer } from '../../protocol/wire/film.ts';
 import type { MadeFilm } from '../films/worker.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
-import type { SeatMade } from '../tables/entry.ts';
+import type { SeatSetup } from '../tables/entry.ts';
 import { actionsIn, historyOf, openHistory } from '../tables/history.ts';
 import type { TableState } from '../tables/state.ts';
 import { readSummary } from '../tables/summary.ts';
-import { viewerOf } from '../tables/perspectives.ts';
+import { perspectiveOf } from '../tables/perspectives.ts';
 import { addressKey } from './address.ts';
-import type { Site } from './route-context.ts';
+import type { RouteContext } from './route-context.ts';
 import { refuse } from './validate.ts';
 
 interface Found {
@@ -32,27 +32,27 @@ const As = Type.Object({ as: Type.Optional(Type.String({ pattern: '^(all|spectat
 const filmViewer = (as: string): FilmViewer => (as === 'all' || as === 'spectator' ? as : Number(as));
 
 /** What is left of a game: its history, its file, its film. Each reads a whole log, and so they are limited. */
-export function replayRoutes(app: FastifyInstance, site: Site): void {
-  const { store } = site;
+export function replayRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { store } = context;
 
   const limited = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const person = await site.whoIs(request);
-    if (!site.rates.mayReplay(addressKey(request.ip), person?.id ?? null))
+    const person = await context.whoIs(request);
+    if (!context.rates.mayReplay(addressKey(request.ip), person?.id ?? null))
       await refuse(reply, 429, { code: 'tooMuch' });
   };
 
   /** While the game is on, what one was told; when it is over, everything (`T-KNOW-3`). */
   app.get<Named>(
     '/api/tables/:name/history',
-    { schema: { params: Params }, preHandler: [site.signedIn, limited] },
+    { schema: { params: Params }, preHandler: [context.signedIn, limited] },
     async (request, reply) => {
       const found = await findGame(request.params.name);
       if ('refused' in found) return refuse(reply, found.status, found.refused);
       const { row, state, entries } = found;
-      const viewer = viewerOf(state, site.personIn(request).id);
+      const perspective = perspectiveOf(state, context.personIn(request).id);
       return state.status === 'over'
-        ? { told: openHistory(row, entries, viewer) }
-        : { told: historyOf(row, entries, viewer, 0) };
+        ? { told: openHistory(row, entries, perspective) }
+        : { told: historyOf(row, entries, perspective, 0) };
     },
   );
 
@@ -110,7 +110,7 @@ export function replayRoutes(app: FastifyInstance, site: Site): void {
     const { seats } = readSummary(row.summary);
     if (typeof as === 'number' && as >= seats.length) return { status: 404, refused: { code: 'noSuchSeat' } };
     try {
-      const film = await site.films.of(row, as);
+      const film = await context.films.of(row, as);
       return film === null ? { status: 429, refused: { code: 'tooMuch' } } : { row, film };
     } catch (error) {
       // The room finds out whether it is the log's fault, and sets the table aside.
@@ -123,16 +123,16 @@ export function replayRoutes(app: FastifyInstance, site: Site): void {
   async function findGame(name: string): Promise<Found | Refused> {
     const row = await store.findTable(name);
     if (row === null) return { status: 404, refused: { code: 'noSuchTable' } };
-    const room = site.rooms.enter(row);
+    const room = context.rooms.roomFor(row);
     const state = await room.read((live) => live.state);
     if (state === null) {
-      const { whyAside } = room;
-      return { status: whyAside.code === 'noSuchTable' ? 404 : 409, refused: whyAside };
+      const { refusal } = room;
+      return { status: refusal.code === 'noSuchTable' ? 404 : 409, refused: refusal };
     }
     return { row, state, entries: await store.entriesAfter(row.id, 0) };
   }
 
-  async function filmSeats({ id }: TableRow, seats: readonly SeatMade[]): Promise<FilmSeat[]> {
+  async function filmSeats({ id }: TableRow, seats: readonly SeatSetup[]): Promise<FilmSeat[]> {
     const names = await namesIn(id, seats);
     return seats.map(({ colour, person, bot }) => ({
       colour,
@@ -143,7 +143,7 @@ export function replayRoutes(app: FastifyInstance, site: Site): void {
   }
 
   /** What those who have a name are called, by colour. */
-  async function namesIn(table: string, seats: readonly SeatMade[]): Promise<{ [player: string]: string }> {
+  async function namesIn(table: string, seats: readonly SeatSetup[]): Promise<{ [player: string]: string }> {
     const names = new Map((await store.members(table)).map(({ person, name }) => [person, name]));
     const named = seats.map(({ colour, person }) => [colour, names.get(person ?? '') ?? ''] as const);
     return Object.fromEntries(named.filter(([, name]) => name !== ''));

@@ -5,15 +5,15 @@ import type { Films } from '../films/films.ts';
 import type { Metrics } from '../metrics.ts';
 import type { People } from '../people/people.ts';
 import type { StorageCode } from '../storage/errors.ts';
-import type { Rates } from '../rate-limits.ts';
-import type { Ended } from '../sockets/socket-server.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import type { EndedSession } from '../sockets/socket-server.ts';
 import type { Person, Store } from '../storage/store.ts';
-import type { makeTable } from '../tables/create-table.ts';
+import type { createTable } from '../tables/create-table.ts';
 import type { ListedTable } from '../tables/public-list.ts';
 import type { Rooms } from '../tables/rooms.ts';
 
 /** What the routes need from the server. */
-export interface Site {
+export interface RouteContext {
   readonly config: ServerConfig;
   readonly store: Store;
   readonly people: People;
@@ -27,11 +27,11 @@ export interface Site {
   readonly publicTables: () => Promise<readonly ListedTable[]>;
   /** Who sends a request, if anybody. */
   readonly whoIs: (request: FastifyRequest) => Promise<Person | null>;
-  readonly rates: Rates;
+  readonly rates: RateLimits;
   readonly films: Films;
-  readonly makeTable: (by: Person, wanted: MakeTable) => ReturnType<typeof makeTable>;
+  readonly createTable: (by: Person, wanted: MakeTable) => ReturnType<typeof createTable>;
   readonly renamed: (person: Person) => void;
   /** Sessions have ended: so do their sockets, in every process. */
-  readonly signedOut: (ended: Ended) => void;
+  readonly signedOut: (ended: EndedSession) => void;
   readonly erased: (person: Person) => Promise<void>;
 }

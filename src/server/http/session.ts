@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { ServerConfig } from '../config.ts';
 import type { People } from '../people/people.ts';
-import type { Rates } from '../rate-limits.ts';
+import type { RateLimits } from '../rate-limits.ts';
 import type { Person } from '../storage/store.ts';
 
 /** How a request says who it is from: a cookie in browsers, a bearer token in programs. */
@@ -23,7 +23,7 @@ export async function whoseToken(
   request: Pick<IncomingMessage, 'headers'>,
   address: string,
   people: People,
-  rates: Rates,
+  rates: RateLimits,
 ): Promise<Person | null | 'tooMuch'> {
   const token = tokenOf(request);
   if (token === undefined) return null;

@@ -13,7 +13,7 @@ const folder = import.meta.url.endsWith('.ts') ? BUILT : BESIDE;
 /** Addresses inside the client: the page is the same, and finds its way by them. */
 const PAGES = ['/', '/t/:code', '/replay/:code'];
 
-export async function serveWeb(app: FastifyInstance): Promise<void> {
+export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   if (folder === undefined || !existsSync(`${folder}index.html`)) {
     for (const page of PAGES) app.get(page, (_, reply) => refuse(reply, 503, { code: 'notBuilt' }));
     return;

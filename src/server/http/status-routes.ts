@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { protocolSchema } from '../../protocol/wire/schema.ts';
 import type { ServerConfig } from '../config.ts';
-import type { Site } from './route-context.ts';
+import type { RouteContext } from './route-context.ts';
 import { refuse } from './validate.ts';
 
 const LOCAL = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
@@ -11,7 +11,7 @@ const isLocal = ({ ip, headers }: FastifyRequest, { trustProxy }: ServerConfig):
   LOCAL.includes(ip) && (trustProxy || !('x-forwarded-for' in headers || 'forwarded' in headers));
 
 /** What the server says of itself. */
-export function pageRoutes(app: FastifyInstance, { storageFault, config, metrics }: Site): void {
+export function statusRoutes(app: FastifyInstance, { storageFault, config, metrics }: RouteContext): void {
   app.get('/protocol.json', () => protocolSchema);
 
   app.get('/healthz', { logLevel: 'warn' }, async (_, reply) => {

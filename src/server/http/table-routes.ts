@@ -6,7 +6,7 @@ import { httpSchemas } from '../../protocol/wire/http.ts';
 import { rulesets } from '../../rulesets/index.ts';
 import type { TableRow } from '../storage/store.ts';
 import { readSummary } from '../tables/summary.ts';
-import type { Site } from './route-context.ts';
+import type { RouteContext } from './route-context.ts';
 import { refuse } from './validate.ts';
 
 /** What lists and invitations show of a table. Not when it last changed: that tells of what is done in secret. */
@@ -19,13 +19,13 @@ const Params = Type.Object({ name: TableName });
 type Named = { Params: Static<typeof Params> };
 
 /** Making and finding tables. Playing goes over the socket. */
-export function tableRoutes(app: FastifyInstance, site: Site): void {
-  const { store } = site;
+export function tableRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { store } = context;
 
   app.get('/api/rulesets', () => ({ rulesets: Object.values(rulesets).map(describe) }));
 
   app.get('/api/tables', async () => {
-    const tables = await site.publicTables();
+    const tables = await context.publicTables();
     return {
       tables: tables.map(({ row, isWaiting }) => Object.assign(publicRow(row), { waiting: isWaiting })),
     };
@@ -35,14 +35,14 @@ export function tableRoutes(app: FastifyInstance, site: Site): void {
     '/api/tables',
     {
       schema: { body: httpSchemas.makeTable },
-      preHandler: site.signedIn,
+      preHandler: context.signedIn,
       // A table may bring an invasion deck of its own.
       bodyLimit: 256 * 1024,
     },
     async (request, reply) => {
-      const person = site.personIn(request);
-      if (!site.rates.mayMakeTable(person.id)) return refuse(reply, 429, { code: 'tooMuch' });
-      const made = await site.makeTable(person, request.body);
+      const person = context.personIn(request);
+      if (!context.rates.mayMakeTable(person.id)) return refuse(reply, 429, { code: 'tooMuch' });
+      const made = await context.createTable(person, request.body);
       return 'refused' in made ? refuse(reply, 400, made.refused) : reply.code(201).send(made);
     },
   );
@@ -52,8 +52,8 @@ export function tableRoutes(app: FastifyInstance, site: Site): void {
     return row === null ? refuse(reply, 404, { code: 'noSuchTable' }) : publicRow(row);
   });
 
-  app.get('/api/games', { preHandler: site.signedIn }, async (request) => {
-    const rows = await store.tablesOf(site.personIn(request).id, 200);
+  app.get('/api/games', { preHandler: context.signedIn }, async (request) => {
+    const rows = await store.tablesOf(context.personIn(request).id, 200);
     return { games: rows.map(publicRow) };
   });
 }

@@ -1,9 +1,9 @@
 import type { Remark } from '../../bots/bot.ts';
 import type { Action } from '../../engine/index.ts';
-import type { Due } from '../tables/schedule.ts';
+import type { ScheduledTask } from '../tables/schedule.ts';
 
 /** What is to be done, and how long the log was when it was decided. */
-export interface Thought {
+export interface Decision {
   readonly action: Action;
   /** If the rules refuse it: an offer that can't be made after all. */
   readonly instead?: Action;
@@ -15,11 +15,11 @@ export interface Thought {
 
 interface Release {
   readonly at: number;
-  readonly thought: Thought;
+  readonly decision: Decision;
 }
 
 interface Pending {
-  readonly due: Due;
+  readonly task: ScheduledTask;
   readonly began: number;
   /** Null: still thinking. */
   ended: Release | null;
@@ -29,14 +29,14 @@ interface Pending {
  * How long before its answer is due a bot begins to think. Longer than the usual pauses: mostly it begins when it is
  * asked. What is due much later, after a long pause or when a clock runs out, may never be needed.
  */
-export const LEAD = 3000;
+export const LEAD_TIME = 3000;
 
 /**
  * What the bots of a table are thinking. They think while they seem to pause, so that the moment of an answer does not
  * tell how long the bot thought, which tells what it holds. A thought is kept here until its time has come; if this
  * process dies, another thinks again.
  */
-export class Thoughts {
+export class PendingDecisions {
   /** By seat. A seat thinks one thing at a time, however much happens meanwhile. */
   readonly #pending = new Map<number, Pending>();
 
@@ -45,36 +45,36 @@ export class Thoughts {
   }
 
   /** Whether the bot has to think about this now. Drops what it thought about something else. */
-  isMissing(due: Due, time: number, now: number): boolean {
-    const pending = this.#pending.get(due.seat);
-    if (pending !== undefined && (pending.ended === null || fits(pending, due, time, now))) return false;
-    this.#pending.delete(due.seat);
-    return time - LEAD <= now;
+  isMissing(task: ScheduledTask, time: number, now: number): boolean {
+    const pending = this.#pending.get(task.seat);
+    if (pending !== undefined && (pending.ended === null || fits(pending, task, time, now))) return false;
+    this.#pending.delete(task.seat);
+    return time - LEAD_TIME <= now;
   }
 
   /** What it returns is to be called with the thought; null: there was nothing to think about any more. */
-  begin(due: Due, now: number): (thought: Thought | null, at: number) => void {
-    const pending: Pending = { due, began: now, ended: null };
-    this.#pending.set(due.seat, pending);
-    return (thought, at) => {
-      if (this.#pending.get(due.seat) !== pending) return;
-      if (thought === null) this.#pending.delete(due.seat);
-      else pending.ended = { at, thought };
+  begin(task: ScheduledTask, now: number): (decision: Decision | null, at: number) => void {
+    const pending: Pending = { task, began: now, ended: null };
+    this.#pending.set(task.seat, pending);
+    return (decision, at) => {
+      if (this.#pending.get(task.seat) !== pending) return;
+      if (decision === null) this.#pending.delete(task.seat);
+      else pending.ended = { at, decision };
     };
   }
 
   /** The answer, and when it is given; null: that is not known yet. */
-  releaseOf(due: Due, time: number, now: number): Release | null {
-    const pending = this.#pending.get(due.seat);
+  releaseOf(task: ScheduledTask, time: number, now: number): Release | null {
+    const pending = this.#pending.get(task.seat);
     const ended = pending?.ended ?? null;
-    if (pending === undefined || ended === null || !fits(pending, due, time, now)) return null;
-    return { at: releaseTime(pending.began, ended.at, time, due.grain), thought: ended.thought };
+    if (pending === undefined || ended === null || !fits(pending, task, time, now)) return null;
+    return { at: releaseTime(pending.began, ended.at, time, task.grain), decision: ended.decision };
   }
 
   /** When there is something to do about this; a thought that is under way says so itself. */
-  nextLook(due: Due, time: number, now: number): number {
-    const isUnderWay = this.#pending.has(due.seat);
-    return this.releaseOf(due, time, now)?.at ?? (isUnderWay ? Infinity : time - LEAD);
+  nextLook(task: ScheduledTask, time: number, now: number): number {
+    const isUnderWay = this.#pending.has(task.seat);
+    return this.releaseOf(task, time, now)?.at ?? (isUnderWay ? Infinity : time - LEAD_TIME);
   }
 
   drop(seat: number): void {
@@ -89,9 +89,9 @@ export class Thoughts {
 }
 
 /** What happened since is thought about, too, as long as there is time for it. */
-function fits({ due: asked, ended }: Pending, due: Due, time: number, now: number): boolean {
-  const isSame = asked.frame === due.frame && asked.asked === due.asked && asked.isOffer === due.isOffer;
-  return isSame && (now >= time || ended?.thought.told === due.told);
+function fits({ task: asked, ended }: Pending, task: ScheduledTask, time: number, now: number): boolean {
+  const isSame = asked.frame === task.frame && asked.asked === task.asked && asked.isOffer === task.isOffer;
+  return isSame && (now >= time || ended?.decision.told === task.told);
 }
 
 /**

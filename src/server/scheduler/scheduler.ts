@@ -4,17 +4,17 @@ import { answersOf } from '../../bots/trade/bidden.ts';
 import type { BotJob, BotPool } from '../bots/bot-pool.ts';
 import { fallbackChoice } from '../bots/fallback.ts';
 import { STAND_IN } from '../bots/stand-in.ts';
-import { pastFor, worldFor } from '../bots/world.ts';
+import { historyFor, worldFor } from '../bots/world.ts';
 import type { Store, TableRow } from '../storage/store.ts';
 import { effortsOf, offeredSince } from '../tables/bot-record.ts';
-import type { Due } from '../tables/schedule.ts';
+import type { ScheduledTask } from '../tables/schedule.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import { actFor } from '../tables/playing.ts';
 import type { Verdict } from '../tables/command-context.ts';
 import type { Room } from '../tables/room.ts';
 import type { Rooms } from '../tables/rooms.ts';
 import type { TableState } from '../tables/state.ts';
-import { LEAD, Thoughts, type Thought } from './pending-decisions.ts';
+import { LEAD_TIME, PendingDecisions, type Decision } from './pending-decisions.ts';
 
 type Named = Pick<TableRow, 'id' | 'code'>;
 
@@ -23,20 +23,20 @@ type Named = Pick<TableRow, 'id' | 'code'>;
  * comes next there by a timer of its own. If it dies, the work is overdue in the database, and the next process
  * that looks claims it.
  */
-export class DueWork {
+export class Scheduler {
   /** By table: its room may be forgotten and made anew meanwhile. */
   readonly #timers = new Map<string, NodeJS.Timeout>();
   /** Tables being worked at; each plans anew when that is done. */
   readonly #running = new Set<string>();
-  readonly #thoughts = new Map<string, Thoughts>();
+  readonly #decisions = new Map<string, PendingDecisions>();
   readonly #store: Store;
   readonly #rooms: Rooms;
   readonly #bots: BotPool;
-  readonly #settings: DueSettings;
+  readonly #settings: SchedulerSettings;
   #poll: NodeJS.Timeout | null = null;
   #stopped = false;
 
-  constructor(store: Store, rooms: Rooms, bots: BotPool, settings: DueSettings) {
+  constructor(store: Store, rooms: Rooms, bots: BotPool, settings: SchedulerSettings) {
     this.#store = store;
     this.#rooms = rooms;
     this.#bots = bots;
@@ -44,11 +44,11 @@ export class DueWork {
   }
 
   start(): void {
-    const look = async (): Promise<void> => {
+    const poll = async (): Promise<void> => {
       await this.#claim();
-      if (!this.#stopped) this.#poll = setTimeout(() => void look(), this.#settings.pollMs);
+      if (!this.#stopped) this.#poll = setTimeout(() => void poll(), this.#settings.pollMs);
     };
-    void look();
+    void poll();
   }
 
   stop(): void {
@@ -60,11 +60,11 @@ export class DueWork {
 
   /** Plans the next work of this table, in place of what was planned. */
   plan(table: Named, at: number | null): void {
-    this.#wake(table, at === null ? Infinity : at - LEAD);
+    this.#wake(table, at === null ? Infinity : at - LEAD_TIME);
   }
 
   /** Who looks at this table has changed, and with it the pace of its bots. Only who planned its work plans it anew. */
-  look(room: Room): void {
+  attendanceChanged(room: Room): void {
     if (this.#timers.has(room.row.id)) this.#wake(room.row, this.#settings.now());
   }
 
@@ -104,10 +104,10 @@ export class DueWork {
     if (this.#running.has(id) || this.#stopped) return;
     this.#running.add(id);
     try {
-      const room = this.#rooms.enter(table);
-      const ripe = this.#ripeOf(id, await room.dues());
-      if (ripe !== null) await this.#do(room, ripe.due, ripe.thought);
-      this.#goOn(room, await room.dues());
+      const room = this.#rooms.roomFor(table);
+      const ripe = this.#readyTask(id, await room.tasks());
+      if (ripe !== null) await this.#perform(room, ripe.task, ripe.decision);
+      this.#planNext(room, await room.tasks());
     } catch (error) {
       this.#settings.failed(error);
       this.#wake(table, this.#settings.now() + RETRY);
@@ -117,64 +117,67 @@ export class DueWork {
   }
 
   /** What is to be done now. */
-  #ripeOf(id: string, dues: readonly Due[]): { readonly due: Due; readonly thought: Thought | null } | null {
+  #readyTask(
+    id: string,
+    tasks: readonly ScheduledTask[],
+  ): { readonly task: ScheduledTask; readonly decision: Decision | null } | null {
     const now = this.#settings.now();
-    for (const due of dues) {
-      const time = this.#timeOf(due);
-      if (due.passing !== undefined && time <= now) return { due, thought: null };
-      const released = this.#thoughts.get(id)?.releaseOf(due, time, now) ?? null;
-      if (released !== null && released.at <= now) return { due, thought: released.thought };
+    for (const task of tasks) {
+      const time = this.#timeOf(task);
+      if (task.passing !== undefined && time <= now) return { task, decision: null };
+      const released = this.#decisions.get(id)?.releaseOf(task, time, now) ?? null;
+      if (released !== null && released.at <= now) return { task, decision: released.decision };
     }
     return null;
   }
 
   /** Bots begin to think, and what comes next is planned. */
-  #goOn(room: Room, dues: readonly Due[]): void {
+  #planNext(room: Room, tasks: readonly ScheduledTask[]): void {
     const { id } = room.row;
     const now = this.#settings.now();
-    const thoughts = this.#thoughts.get(id) ?? new Thoughts();
+    const decisions = this.#decisions.get(id) ?? new PendingDecisions();
     let next = Infinity;
-    for (const due of dues) {
-      const time = this.#timeOf(due);
-      if (due.passing !== undefined) next = Math.min(next, time);
-      else if (thoughts.isMissing(due, time, now)) void this.#begin(room, due, thoughts);
-      else next = Math.min(next, thoughts.nextLook(due, time, now));
+    for (const task of tasks) {
+      const time = this.#timeOf(task);
+      if (task.passing !== undefined) next = Math.min(next, time);
+      else if (decisions.isMissing(task, time, now)) void this.#beginDecision(room, task, decisions);
+      else next = Math.min(next, decisions.nextLook(task, time, now));
     }
-    thoughts.keep(dues.map(({ seat }) => seat));
-    if (thoughts.isEmpty) this.#thoughts.delete(id);
-    else this.#thoughts.set(id, thoughts);
+    decisions.keep(tasks.map(({ seat }) => seat));
+    if (decisions.isEmpty) this.#decisions.delete(id);
+    else this.#decisions.set(id, decisions);
     this.#wake(room.row, next);
   }
 
   /** Nobody loses a step to a restart: what ran meanwhile goes on a little longer, until they are back. */
-  #timeOf({ at, why, since }: Due): number {
+  #timeOf({ at, why, since }: ScheduledTask): number {
     const { startedAt, comeBackMs } = this.#settings;
     return why === 'clock' && since < startedAt ? Math.max(at, startedAt + comeBackMs) : at;
   }
 
-  async #do(room: Room, due: Due, thought: Thought | null): Promise<void> {
+  async #perform(room: Room, task: ScheduledTask, decision: Decision | null): Promise<void> {
     try {
       const outcome = await room.submit(null, null, ({ state, length }) => {
-        if (!stillWaits(state, due)) return { bodies: [] };
-        if (thought === null) return actFor(state, due.seat, due.passing ?? {}, due.why);
-        const verdict = doing(state, due, thought);
+        if (!isStillAsked(state, task)) return { bodies: [] };
+        if (decision === null) return actFor(state, task.seat, task.passing ?? {}, task.why);
+        const verdict = botVerdict(state, task, decision);
         // Something happened while the bot was thinking, and it has to think again.
-        if ('refused' in verdict && length !== thought.length) return { bodies: [] };
-        return due.why === 'clock' ? markAway(state, due.seat, verdict) : verdict;
+        if ('refused' in verdict && length !== decision.length) return { bodies: [] };
+        return task.why === 'clock' ? markAway(state, task.seat, verdict) : verdict;
       });
-      if ('held' in outcome) room.setConsidered(due);
-      if ('refused' in outcome) throw new Error(`refused a ${due.why}'s action: ${outcome.refused.code}`);
+      if ('held' in outcome) room.markPassed(task);
+      if ('refused' in outcome) throw new Error(`refused a ${task.why}'s action: ${outcome.refused.code}`);
     } finally {
-      this.#thoughts.get(room.row.id)?.drop(due.seat);
+      this.#decisions.get(room.row.id)?.drop(task.seat);
     }
   }
 
   /** A bot's choice, made in a thread while the table goes on. */
-  async #begin(room: Room, due: Due, thoughts: Thoughts): Promise<void> {
+  async #beginDecision(room: Room, task: ScheduledTask, decisions: PendingDecisions): Promise<void> {
     const { now, failed } = this.#settings;
-    const end = thoughts.begin(due, now());
+    const end = decisions.begin(task, now());
     try {
-      end(await this.#think(room, due), now());
+      end(await this.#askBot(room, task), now());
     } catch (error) {
       end(null, now());
       failed(error);
@@ -184,8 +187,8 @@ export class DueWork {
   }
 
   /** Null: it is no longer asked. */
-  async #think(room: Room, due: Due): Promise<Thought | null> {
-    const job = await room.read((live) => jobFor(live, due));
+  async #askBot(room: Room, task: ScheduledTask): Promise<Decision | null> {
+    const job = await room.read((live) => jobFor(live, task));
     if (job === null) return null;
     const { view: seen, legal, length, told } = job;
     const instead = fallbackChoice(seen, legal);
@@ -199,7 +202,7 @@ export class DueWork {
   }
 }
 
-export interface DueSettings {
+export interface SchedulerSettings {
   readonly now: () => number;
   readonly startedAt: number;
   /** How long people have to come back after a restart before a clock that ran meanwhile counts. */
@@ -218,7 +221,10 @@ const CLAIM = 2500;
 const RETRY = 1000;
 
 /** Whether the seat is still asked the very same: also another process may have acted for it. */
-function stillWaits({ game, clock, botRecord }: TableState, { frame, seat, isOffer, asked }: Due): boolean {
+function isStillAsked(
+  { game, clock, botRecord }: TableState,
+  { frame, seat, isOffer, asked }: ScheduledTask,
+): boolean {
   if (game === null || clock.frame !== frame) return false;
   if (isOffer !== true) return botRecord.asked[seat]?.length === asked;
   return offeredSince(botRecord, seat)?.length === asked && answersOf(game, seat).length > 0;
@@ -228,29 +234,29 @@ function stillWaits({ game, clock, botRecord }: TableState, { frame, seat, isOff
 const MOST_EFFORTS = 20;
 
 /** What a bot is asked; null: it no longer is. */
-function jobFor({ state, length }: LiveTable, due: Due): Job | null {
-  const { game, seed, past, botRecord } = state;
-  const { seat } = due;
-  if (game === null || !stillWaits(state, due)) return null;
+function jobFor({ state, length }: LiveTable, task: ScheduledTask): Job | null {
+  const { game, seed, history, botRecord } = state;
+  const { seat } = task;
+  if (game === null || !isStillAsked(state, task)) return null;
   const bot = state.seats[seat]?.bot ?? STAND_IN;
   const chance = createHmac('sha256', seed ?? '')
-    .update(`thought ${due.frame} ${seat} ${length}`)
+    .update(`thought ${task.frame} ${seat} ${length}`)
     .digest('hex');
   return {
     bot,
     view: view(game, seat),
-    legal: due.isOffer === true ? answersOf(game, seat) : remainingActions(game, seat),
+    legal: task.isOffer === true ? answersOf(game, seat) : remainingActions(game, seat),
     seed: chance,
     world: worldFor(bot, game, seat, chance),
-    past: pastFor(bot, past, seat),
+    past: historyFor(bot, history, seat),
     maySpeak: maySpeak(state, seat),
     length,
-    told: past.countFor(seat),
+    told: history.countFor(seat),
     isSpent: effortsOf(botRecord, seat) >= MOST_EFFORTS,
   };
 }
 
-interface Job extends BotJob, Pick<Thought, 'length' | 'told'> {
+interface Job extends BotJob, Pick<Decision, 'length' | 'told'> {
   /** It has done so much in this step already that it is not asked any more. */
   readonly isSpent: boolean;
 }
@@ -262,8 +268,8 @@ function maySpeak({ seats, settings, game }: TableState, seat: number): boolean 
 }
 
 /** What a bot does, and what it says beside. */
-function doing(state: TableState, { seat, why }: Due, thought: Thought): Verdict {
-  const { action, instead, remark } = thought;
+function botVerdict(state: TableState, { seat, why }: ScheduledTask, decision: Decision): Verdict {
+  const { action, instead, remark } = decision;
   const tried = actFor(state, seat, action, why);
   const verdict =
     'refused' in tried && 'offer' in action && instead !== undefined

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
 import type { Command } from '../../protocol/wire/commands.ts';
 import type { Reason } from '../../protocol/wire/fields.ts';
-import type { Message, Viewer } from '../../protocol/wire/messages.ts';
+import type { Message, Perspective } from '../../protocol/wire/messages.ts';
 import type { Person } from '../storage/store.ts';
-import type { By, Onlooker, Outcome } from '../tables/room-context.ts';
+import type { Actor, Subscriber, Outcome } from '../tables/room-context.ts';
 import type { Room } from '../tables/room.ts';
 import { check } from '../tables/playing.ts';
 import { actionsFor } from '../tables/scene.ts';
@@ -12,7 +12,7 @@ import type { Backlog, Sender } from './backlog.ts';
 import { readCommand } from './read-command.ts';
 
 /** What a connection needs from the server around it. */
-export interface Hall {
+export interface ConnectionContext {
   find(table: string): Promise<Room | null>;
   rematch(room: Room, by: Person, id: string): Promise<Outcome>;
   /** Those who count as one with this person. */
@@ -33,13 +33,13 @@ const MOST_FAULTS = 50;
 const MOST_WAITING = 100;
 
 /** What lies below the socket, as far as it can hold back what is written. */
-export interface Line {
+export interface Transport {
   cork(): void;
   uncork(): void;
 }
 
 /** Whom a socket is from. */
-export interface Pass {
+export interface Credentials {
   readonly who: Person;
   /** The hash of its token. */
   readonly session: string;
@@ -48,36 +48,41 @@ export interface Pass {
 }
 
 /** One socket of one person, at one table at a time. */
-export class Connection implements Onlooker, Sender {
+export class Connection implements Subscriber, Sender {
   readonly person: string;
   /** Where it comes from, as limits count it. */
   readonly address: string;
   readonly session: string;
-  viewer: Viewer = 'outsider';
+  perspective: Perspective = 'outsider';
   /** Heard from since the last look. */
   isAlive = true;
   readonly socket: WebSocket;
   #who: Person;
-  readonly #hall: Hall;
+  readonly #context: ConnectionContext;
   #room: Room | null = null;
   #faults = 0;
   #waiting = 0;
   #tail: Promise<void> = Promise.resolve();
-  readonly #line: Line;
+  readonly #transport: Transport;
   readonly #backlog: Backlog;
-  #isHeldBack = false;
+  #isCorked = false;
   /** The longest message so far: a welcome, which a slow line may be busy with while others come. */
   #longest = 0;
 
-  constructor(socket: WebSocket, line: Line, { who, session, address, backlog }: Pass, hall: Hall) {
+  constructor(
+    socket: WebSocket,
+    line: Transport,
+    { who, session, address, backlog }: Credentials,
+    context: ConnectionContext,
+  ) {
     this.socket = socket;
-    this.#line = line;
+    this.#transport = line;
     this.person = who.id;
     this.address = address;
     this.session = session;
     this.#backlog = backlog;
     this.#who = who;
-    this.#hall = hall;
+    this.#context = context;
   }
 
   get name(): string {
@@ -94,7 +99,7 @@ export class Connection implements Onlooker, Sender {
     this.#longest = Math.max(this.#longest, text.length);
     if (unsent > 0 && unsent + text.length > MOST_UNSENT + this.#longest)
       return this.socket.close(READS_TOO_SLOWLY, 'reads too slowly');
-    this.#holdBack();
+    this.#cork();
     this.socket.send(text);
   }
 
@@ -107,13 +112,13 @@ export class Connection implements Onlooker, Sender {
   }
 
   /** What is said in one breath goes out in one piece: each costs a call to the system. */
-  #holdBack(): void {
-    if (this.#isHeldBack) return;
-    this.#isHeldBack = true;
-    this.#line.cork();
+  #cork(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    this.#transport.cork();
     process.nextTick(() => {
-      this.#isHeldBack = false;
-      this.#line.uncork();
+      this.#isCorked = false;
+      this.#transport.uncork();
       this.#backlog.look(this);
     });
   }
@@ -127,7 +132,7 @@ export class Connection implements Onlooker, Sender {
     this.#room = null;
     if (room === null) return;
     room.leave(this);
-    this.#hall.left(room);
+    this.#context.left(room);
   }
 
   /** Commands of one connection are answered in the order in which they came. */
@@ -137,13 +142,13 @@ export class Connection implements Onlooker, Sender {
     const read = readCommand(data.toString('utf8'));
     if ('reason' in read) return this.#fault(read.reason, read.id);
     const { command } = read;
-    if (!this.#hall.allows(this, command.type) || this.#waiting >= MOST_WAITING)
+    if (!this.#context.allows(this, command.type) || this.#waiting >= MOST_WAITING)
       return this.#refuse(command.id, { code: 'tooMuch' });
     this.#waiting++;
     this.#tail = this.#tail
       .then(() => this.#answer(command))
       .catch((error: unknown) => {
-        this.#hall.failed(error);
+        this.#context.failed(error);
         this.#refuse(command.id, { code: 'internal' });
       })
       .finally(() => this.#waiting--);
@@ -156,7 +161,7 @@ export class Connection implements Onlooker, Sender {
 
   async #answer(command: Command): Promise<void> {
     const { id } = command;
-    if (command.type === 'ping') return this.say({ type: 'pong', id, now: this.#hall.now() });
+    if (command.type === 'ping') return this.say({ type: 'pong', id, now: this.#context.now() });
     if (command.type === 'join') return this.#join(command);
     const room = this.#room;
     if (room === null) return this.#refuse(id, { code: 'joinFirst' });
@@ -165,20 +170,20 @@ export class Connection implements Onlooker, Sender {
       case 'check':
         return this.#tellPossible(room, command);
       case 'rematch':
-        return this.#report(id, await this.#hall.rematch(room, this.#who, id));
+        return this.#report(id, await this.#context.rematch(room, this.#who, id));
       case 'take':
-        return this.#report(id, await room.command(await this.#withKin(), command));
+        return this.#report(id, await room.command(await this.#actor(), command));
       default:
         return this.#report(id, await room.command(this, command));
     }
   }
 
-  async #withKin(): Promise<By> {
-    return { person: this.person, name: this.name, kin: await this.#hall.kinOf(this.person) };
+  async #actor(): Promise<Actor> {
+    return { person: this.person, name: this.name, kin: await this.#context.kinOf(this.person) };
   }
 
   #refuse(id: string, reason: Reason): void {
-    this.#hall.refused(reason.code);
+    this.#context.refused(reason.code);
     this.say({ type: 'refused', id, reason });
   }
 
@@ -189,16 +194,16 @@ export class Connection implements Onlooker, Sender {
 
   async #join(command: Extract<Command, { type: 'join' }>): Promise<void> {
     this.closed();
-    const room = await this.#hall.find(command.table);
+    const room = await this.#context.find(command.table);
     if (room === null) return this.#report(command.id, { refused: { code: 'noSuchTable' } });
     const outcome = await room.join(this, command);
     if ('refused' in outcome) return this.#report(command.id, outcome);
     // The socket may have closed meanwhile.
     if (this.socket.readyState !== this.socket.OPEN) return room.leave(this);
     this.#room = room;
-    this.#hall.arrived(room);
+    this.#context.arrived(room);
     // Whoever comes back sits at their own seat again (`T-CLOCK-2`).
-    if (typeof this.viewer === 'number') await room.comeBack(this);
+    if (typeof this.perspective === 'number') await room.comeBack(this);
   }
 
   async #tellPossible(room: Room, command: Extract<Command, { type: 'options' | 'check' }>): Promise<void> {
@@ -211,6 +216,6 @@ export class Connection implements Onlooker, Sender {
         ? { type: 'options', id, actions: actionsFor(state, state.game, seat) }
         : { type: 'checked', id, reasons: check(state, seat, command.actions) };
     });
-    this.say(answer ?? { type: 'refused', id, reason: room.whyAside });
+    this.say(answer ?? { type: 'refused', id, reason: room.refusal });
   }
 }

@@ -7,9 +7,9 @@ import { addressOf } from '../http/address.ts';
 import { hostCheck } from '../http/host-check.ts';
 import { isOwnOrigin, tokenOf, whoseToken } from '../http/session.ts';
 import { sessionOf, type People } from '../people/people.ts';
-import type { Rates } from '../rate-limits.ts';
+import type { RateLimits } from '../rate-limits.ts';
 import { Backlog } from './backlog.ts';
-import { Connection, type Hall } from './connection.ts';
+import { Connection, type ConnectionContext } from './connection.ts';
 
 /** Where sockets come in: who they are from, whether there is room, and whether they still live. */
 
@@ -25,14 +25,14 @@ const OPTIONS = {
 };
 
 /** 4001: signed out. 4002: the token was replaced by another, with which one may come back. */
-export interface Ended {
+export interface EndedSession {
   readonly person: string;
   /** Null: all of them. */
   readonly session?: string | null;
   readonly code: 4001 | 4002;
 }
 
-export class Gate {
+export class SocketServer {
   readonly connections = new Set<Connection>();
   readonly #sockets = new WebSocketServer(OPTIONS);
   /** What sockets have not read yet. */
@@ -41,29 +41,29 @@ export class Gate {
   readonly #config: ServerConfig;
   readonly #isOwnHost: ReturnType<typeof hostCheck>;
   readonly #people: People;
-  readonly #rates: Rates;
-  readonly #hall: Hall;
+  readonly #rates: RateLimits;
+  readonly #context: ConnectionContext;
   #heartbeat: NodeJS.Timeout | null = null;
   #closing = false;
 
-  constructor(config: ServerConfig, people: People, rates: Rates, hall: Hall) {
+  constructor(config: ServerConfig, people: People, rates: RateLimits, context: ConnectionContext) {
     this.#config = config;
     this.backlog = new Backlog(config.limits.unsentMegabytes * 1024 * 1024);
     this.#isOwnHost = hostCheck(config);
     this.#people = people;
     this.#rates = rates;
-    this.#hall = hall;
+    this.#context = context;
   }
 
   open(server: Server): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy());
       this.#admit(request, socket, head).catch((error: unknown) => {
-        this.#hall.failed(error);
+        this.#context.failed(error);
         reject(socket, 500);
       });
     });
-    this.#heartbeat = setInterval(() => this.#lookForTheDead(), HEARTBEAT);
+    this.#heartbeat = setInterval(() => this.#dropDeadConnections(), HEARTBEAT);
   }
 
   async #admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -84,7 +84,7 @@ export class Gate {
     this.#sockets.handleUpgrade(request, socket, head, (accepted) => {
       const session = sessionOf(tokenOf(request) ?? '');
       const pass = { who: person, session, address, backlog: this.backlog };
-      const connection = new Connection(accepted, socket, pass, this.#hall);
+      const connection = new Connection(accepted, socket, pass, this.#context);
       this.connections.add(connection);
       this.#addresses.set(address, this.#count(address) + 1);
       accepted.on('message', (data: Buffer, isBinary: boolean) => connection.receive(data, isBinary));
@@ -126,12 +126,12 @@ export class Gate {
   }
 
   /** Closes the sockets of sessions that have ended. */
-  end({ person, session = null, code }: Ended): void {
+  end({ person, session = null, code }: EndedSession): void {
     for (const connection of this.of(person))
       if (session === null || connection.session === session) connection.socket.close(code, 'signed out');
   }
 
-  #lookForTheDead(): void {
+  #dropDeadConnections(): void {
     for (const connection of this.connections) {
       if (!connection.isAlive) connection.socket.terminate();
       connection.isAlive = false;
@@ -140,13 +140,13 @@ export class Gate {
   }
 
   /** No one else comes in. */
-  shut(): void {
+  stopAccepting(): void {
     this.#closing = true;
     if (this.#heartbeat !== null) clearInterval(this.#heartbeat);
   }
 
   /** Tells everybody to come back soon, and lets them go. */
-  dismiss(retryAfter: number): void {
+  sayGoodbye(retryAfter: number): void {
     for (const connection of this.connections) {
       connection.say({ type: 'bye', reason: { code: 'restarting' }, retryAfter });
       connection.socket.close(1012);

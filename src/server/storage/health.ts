@@ -1,4 +1,4 @@
-import { Occasionally } from '../log-throttle.ts';
+import { LogThrottle } from '../log-throttle.ts';
 import { type StorageCode, StorageError } from './errors.ts';
 import type { Store } from './store.ts';
 
@@ -26,7 +26,7 @@ const HARMLESS: readonly StorageCode[] = ['locked', 'damaged', 'tooLong', 'close
 /** Whether the database takes what is written: every failure is counted, and a line tells of it now and then. */
 export class StorageHealth {
   readonly #on: Watching;
-  readonly #lines: Occasionally;
+  readonly #logThrottle: LogThrottle;
   /** One failure may come by several times: all who shared a transaction suffer the same. */
   readonly #known = new WeakSet<StorageError>();
   #failing: StorageCode | null = null;
@@ -34,7 +34,7 @@ export class StorageHealth {
 
   constructor(on: Watching) {
     this.#on = on;
-    this.#lines = new Occasionally(on.clock);
+    this.#logThrottle = new LogThrottle(on.clock);
   }
 
   get isFailing(): boolean {
@@ -46,7 +46,7 @@ export class StorageHealth {
     this.#known.add(error);
     const kind = error.code;
     this.#on.counted(kind);
-    const times = this.#lines.take(kind);
+    const times = this.#logThrottle.take(kind);
     if (times !== null) this.#on.failed({ kind, call, times, err: error });
     if (WRITES.some((name) => name === call) && !HARMLESS.includes(kind)) this.#failing = kind;
   }

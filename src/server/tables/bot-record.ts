@@ -1,5 +1,5 @@
 import { asked, type Game, type GameEvent } from '../../engine/index.ts';
-import type { Body } from './entry.ts';
+import type { EntryBody } from './entry.ts';
 
 /** A point in the log. */
 export interface Moment {
@@ -46,8 +46,8 @@ export const newBotRecord = (): BotRecord => ({
 });
 
 /** What an entry has brought about. */
-interface News extends Moment {
-  readonly body: Body;
+interface RecordedEntry extends Moment {
+  readonly body: EntryBody;
   readonly events: readonly GameEvent[];
   readonly game: Game | null;
   /** By seat: whether a bot plays there. */
@@ -55,7 +55,10 @@ interface News extends Moment {
 }
 
 /** After every entry. */
-export function recordEntry(record: BotRecord, { at, length, body, events, game, isBot }: News): void {
+export function recordEntry(
+  record: BotRecord,
+  { at, length, body, events, game, isBot }: RecordedEntry,
+): void {
   const now: Moment = { at, length };
   const isByBot = body.type === 'acted' && body.by !== 'player';
   if (isByBot) record.unattended++;
@@ -79,7 +82,7 @@ export function recordEntry(record: BotRecord, { at, length, body, events, game,
 }
 
 /** What the server writes by itself, apart from actions. */
-const isBySelf = (body: Body): boolean =>
+const isBySelf = (body: EntryBody): boolean =>
   body.type === 'away' || (body.type === 'said' && body.remark !== undefined);
 
 /** What ends one's part in a step, and answers to others' offers, which they could make without end. */

@@ -1,9 +1,9 @@
 import type { Reason } from '../../engine/index.ts';
-import type { Body } from './entry.ts';
+import type { EntryBody } from './entry.ts';
 import type { TableState } from './state.ts';
 
 /** A person's wish about a table, checked against its state before anything is stored. */
-export interface Asking {
+export interface CommandContext {
   readonly state: TableState;
   /** How many entries its log has. */
   readonly length: number;
@@ -17,7 +17,7 @@ export interface Asking {
 
 export type Verdict =
   /** To be stored, in order; none: it is so already. */
-  | { readonly bodies: readonly Body[]; readonly seated?: Seated }
+  | { readonly bodies: readonly EntryBody[]; readonly seated?: Seated }
   /** Right, and without effect until the time is up. */
   | { readonly held: true }
   | { readonly refused: Reason };

@@ -1,5 +1,5 @@
 import type { Command, CommandType } from '../../protocol/wire/commands.ts';
-import type { Asking, Verdict } from './command-context.ts';
+import type { CommandContext, Verdict } from './command-context.ts';
 import * as lobby from './lobby.ts';
 import * as playing from './playing.ts';
 import type { TableState } from './state.ts';
@@ -7,7 +7,10 @@ import type { TableState } from './state.ts';
 /** Commands that are stored in the table's log. */
 export type StoredCommand = Exclude<CommandType, 'join' | 'options' | 'check' | 'ping' | 'rematch'>;
 
-type Handler<T extends CommandType> = (asking: Asking, command: Extract<Command, { type: T }>) => Verdict;
+type Handler<T extends CommandType> = (
+  context: CommandContext,
+  command: Extract<Command, { type: T }>,
+) => Verdict;
 
 interface Rule<T extends CommandType> {
   readonly do: Handler<T>;
@@ -35,10 +38,13 @@ const rules: { readonly [T in StoredCommand]: Rule<T> } = {
   mute: { do: playing.mute, while: ['lobby', 'playing', 'over'] },
 };
 
-export function judge(asking: Asking, command: Extract<Command, { type: StoredCommand }>): Verdict {
+export function handleCommand(
+  context: CommandContext,
+  command: Extract<Command, { type: StoredCommand }>,
+): Verdict {
   const rule = rules[command.type];
-  const { status, host } = asking.state;
+  const { status, host } = context.state;
   if (!rule.while.includes(status)) return { refused: { code: 'notNow', status } };
-  if (rule.hostOnly === true && host !== asking.person) return { refused: { code: 'hostOnly' } };
-  return rule.do(asking, command as never);
+  if (rule.hostOnly === true && host !== context.person) return { refused: { code: 'hostOnly' } };
+  return rule.do(context, command as never);
 }

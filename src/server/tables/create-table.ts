@@ -4,45 +4,50 @@ import type { MakeTable } from '../../protocol/wire/http.ts';
 import { OPEN_SEAT } from '../../protocol/wire/settings.ts';
 import { rulesets } from '../../rulesets/index.ts';
 import type { Member, Person } from '../storage/store.ts';
-import type { Body, SeatMade } from './entry.ts';
+import type { EntryBody, SeatSetup } from './entry.ts';
 import { LiveTable } from './live-table.ts';
-import { laySeats, nameBots, readSettings } from './seating.ts';
+import { assignSeats, nameBots, readSettings } from './seating.ts';
 import { STAND_IN } from '../bots/stand-in.ts';
-import { rowOf, type House, type Outcome } from './room-context.ts';
+import { rowOf, type RoomContext, type Outcome } from './room-context.ts';
 import { type Room } from './room.ts';
-import { nextDue } from './schedule.ts';
+import { nextTask } from './schedule.ts';
 
 /** New tables, and tables for those who play again. */
 
-type Made = { readonly id: string; readonly code: string } | { readonly refused: Reason };
+type Created = { readonly id: string; readonly code: string } | { readonly refused: Reason };
 
 const DEFAULT_PLAN = [OPEN_SEAT, OPEN_SEAT, OPEN_SEAT, OPEN_SEAT];
 
 /** Whoever makes a table sits at it and is its host. */
-export async function makeTable(house: House, by: Person, wanted: MakeTable): Promise<Made> {
+export async function createTable(context: RoomContext, by: Person, wanted: MakeTable): Promise<Created> {
   const plan = wanted.seats ?? DEFAULT_PLAN;
   const read = readSettings(wanted.settings ?? {}, plan.length);
   if ('refused' in read) return read;
-  const seats = laySeats(plan, read.rules, { people: [{ person: by.id, name: by.name, colour: null }] });
+  const seats = assignSeats(plan, read.rules, { people: [{ person: by.id, name: by.name, colour: null }] });
   if ('refused' in seats) return seats;
-  const made: Body = { type: 'made', host: by.id, settings: read.settings, seats };
+  const made: EntryBody = { type: 'made', host: by.id, settings: read.settings, seats };
   const isFull = seats.every(({ person, bot }) => person !== null || bot !== null);
   if (wanted.start === true && !isFull) return { refused: { code: 'seatEmpty', seat: emptySeat(seats) } };
   const { revision } = read.rules;
-  const started: Body[] = wanted.start === true ? [{ type: 'started', seed: house.newSeed(), revision }] : [];
-  return storeTable(house, [made, ...started], [{ person: by.id, name: by.name, seats }]);
+  const started: EntryBody[] =
+    wanted.start === true ? [{ type: 'started', seed: context.newSeed(), revision }] : [];
+  return storeTable(context, [made, ...started], [{ person: by.id, name: by.name, seats }]);
 }
 
-const emptySeat = (seats: readonly SeatMade[]): number =>
+const emptySeat = (seats: readonly SeatSetup[]): number =>
   seats.findIndex(({ person, bot }) => person === null && bot === null);
 
 interface Sitter {
   readonly person: string;
   readonly name: string;
-  readonly seats: readonly SeatMade[];
+  readonly seats: readonly SeatSetup[];
 }
 
-async function storeTable(house: House, bodies: readonly Body[], sitters: readonly Sitter[]): Promise<Made> {
+async function storeTable(
+  context: RoomContext,
+  bodies: readonly EntryBody[],
+  sitters: readonly Sitter[],
+): Promise<Created> {
   const id = randomBytes(12).toString('base64url');
   const names = new Map(sitters.map(({ person, name }) => [person, name]));
   const members = sitters.map(({ person, name, seats }): Member => ({
@@ -54,13 +59,13 @@ async function storeTable(house: House, bodies: readonly Body[], sitters: readon
   for (;;) {
     const code = newCode();
     const live = new LiveTable({ id, code }, (person) => names.get(person) ?? null);
-    const at = house.now();
-    const entries = bodies.map((body) => live.advance(at, null, body).entry);
-    const due = nextDue(live.state, house.botTiming, { isWatched: false });
-    const row = rowOf(live.state, due);
-    const made = await house.store.makeTable({ id, code, createdAt: at, entries, members, ...row });
+    const at = context.now();
+    const entries = bodies.map((body) => live.apply(at, null, body).entry);
+    const task = nextTask(live.state, context.botTiming, { isWatched: false });
+    const row = rowOf(live.state, task);
+    const made = await context.store.makeTable({ id, code, createdAt: at, entries, members, ...row });
     if (made === 'codeTaken') continue;
-    house.stored({ id, code }, due);
+    context.stored({ id, code }, task);
     return { id, code };
   }
 }
@@ -70,34 +75,34 @@ const SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const newCode = (): string => Array.from({ length: 6 }, () => SIGNS[randomInt(SIGNS.length)] ?? '').join('');
 
 /** Rematches being made: whoever asks meanwhile waits for that table. */
-const underWay = new WeakMap<Room, Promise<Outcome>>();
+const pendingRematches = new WeakMap<Room, Promise<Outcome>>();
 
 /** The same people and bots at a new table, with the same settings. The first who asks makes it. */
-export function makeRematch(house: House, room: Room, by: Person, id: string): Promise<Outcome> {
-  const offer = (): Promise<Outcome> => offerRematch(house, room, by, id);
-  const made = underWay.get(room)?.then(offer, offer) ?? offer();
-  underWay.set(room, made);
+export function createRematch(context: RoomContext, room: Room, by: Person, id: string): Promise<Outcome> {
+  const offer = (): Promise<Outcome> => offerRematch(context, room, by, id);
+  const made = pendingRematches.get(room)?.then(offer, offer) ?? offer();
+  pendingRematches.set(room, made);
   return made;
 }
 
-async function offerRematch(house: House, room: Room, by: Person, id: string): Promise<Outcome> {
+async function offerRematch(context: RoomContext, room: Room, by: Person, id: string): Promise<Outcome> {
   const old = await room.read(({ state }) => state);
-  if (old === null) return { refused: room.whyAside };
+  if (old === null) return { refused: room.refusal };
   const seat = old.seats.findIndex(({ person }) => person === by.id);
   if (old.status !== 'over') return { refused: { code: 'notNow', status: old.status } };
   if (seat < 0) return { refused: { code: 'notSeated' } };
   if (old.rematch !== null) return { ok: true };
   if (rulesets[old.settings.ruleset] === undefined) return { refused: { code: 'unknownRuleset' } };
-  const again = old.seats.map(({ colour, person, bot, abandoned }): SeatMade => ({
+  const again = old.seats.map(({ colour, person, bot, abandoned }): SeatSetup => ({
     colour,
     person,
     bot: abandoned ? STAND_IN : bot,
   }));
-  const members = await house.store.members(room.row.id);
+  const members = await context.store.members(room.row.id);
   const seats = nameBots(again, old.seats, members);
   const sitters = members.filter(({ person }) => seats.some((one) => one.person === person));
   const made = await storeTable(
-    house,
+    context,
     [{ type: 'made', host: by.id, settings: old.settings, seats }],
     sitters.map(({ person, name }) => ({ person, name, seats })),
   );

@@ -6,18 +6,18 @@ import type { Settings } from '../../protocol/wire/settings.ts';
  * What is stored of a table: everything that happened at it, in order. People are named by id alone; their names
  * are kept beside the log, so that they can go.
  */
-export type Body =
+export type EntryBody =
   | {
       readonly type: 'made';
       readonly host: string;
       readonly settings: Settings;
-      readonly seats: readonly SeatMade[];
+      readonly seats: readonly SeatSetup[];
     }
   | { readonly type: 'sat'; readonly seat: number; readonly person: string }
   | { readonly type: 'stood'; readonly seat: number }
   | { readonly type: 'coloured'; readonly seat: number; readonly colour: string }
   | { readonly type: 'readied'; readonly seat: number; readonly ready: boolean }
-  | { readonly type: 'set'; readonly settings: Settings; readonly seats: readonly SeatMade[] }
+  | { readonly type: 'set'; readonly settings: Settings; readonly seats: readonly SeatSetup[] }
   | { readonly type: 'hosted'; readonly person: string | null }
   | { readonly type: 'closed' }
   /** Before `Ruleset.revision` there was none: those games count as revision 1. */
@@ -38,7 +38,7 @@ export type Body =
   | { readonly type: 'rematched'; readonly seat: number; readonly code: string };
 
 /** A seat as the host lays it: whoever sits there, or nobody. */
-export interface SeatMade {
+export interface SeatSetup {
   readonly colour: string;
   readonly person: string | null;
   readonly bot: string | null;

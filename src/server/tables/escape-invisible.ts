@@ -18,7 +18,7 @@ const PARTS = new RegExp(
  * Text in which nothing is hidden and nothing turns the reading direction: such characters are shown by their numbers,
  * as `[U+202E]`. Otherwise somebody could say other things than others read.
  */
-export const visible = (text: string): string =>
+export const escapeInvisible = (text: string): string =>
   text.replace(PARTS, (part, hidden: string | undefined) => (hidden === undefined ? part : numberOf(hidden)));
 
 const numberOf = (character: string): string =>

@@ -4,7 +4,7 @@ import { eventsFor, type GameEvent } from '../../engine/index.ts';
  * What happened in a game, for bots that remember. An event is written once, when somebody first asks: what a bot is
  * sent is put together from texts, which costs a table little however long its game is.
  */
-export class Past {
+export class EventHistory {
   #unwritten: GameEvent[] = [];
   readonly #written: Written[] = [];
   #toAll = 0;

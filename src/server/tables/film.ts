@@ -2,7 +2,7 @@ import { eventsFor, view, type Game, type Logged, type View, type Viewer } from 
 import { changesBetween } from '../../protocol/wire/changes.ts';
 import type { Film, FilmStep, FilmViewer } from '../../protocol/wire/film.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
-import type { Body, SeatMade } from './entry.ts';
+import type { EntryBody, SeatSetup } from './entry.ts';
 import { applyEntry, newTable } from './state.ts';
 
 /**
@@ -13,14 +13,14 @@ export function filmOf(
   { id, code }: Pick<TableRow, 'id' | 'code'>,
   entries: readonly Entry[],
   as: FilmViewer,
-): { readonly film: Omit<Film, 'seats'>; readonly seats: readonly SeatMade[] } | null {
+): { readonly film: Omit<Film, 'seats'>; readonly seats: readonly SeatSetup[] } | null {
   const eyes: Viewer = as === 'spectator' ? null : as;
   const state = newTable(id, code);
   const steps: FilmStep[] = [];
   let begun: Pick<Film, 'ruleset' | 'first' | 'opening'> | null = null;
   let before: View | null = null;
   for (const entry of entries) {
-    const body = entry.body as unknown as Body;
+    const body = entry.body as unknown as EntryBody;
     const { events } = applyEntry(state, { ...entry, body });
     const game: Game | null = state.game;
     if (game === null || (body.type !== 'started' && body.type !== 'acted')) continue;
@@ -30,7 +30,7 @@ export function filmOf(
     before = seen;
   }
   if (begun === null) return null;
-  const seats = state.seats.map(({ colour, person, bot }): SeatMade => ({ colour, person, bot }));
+  const seats = state.seats.map(({ colour, person, bot }): SeatSetup => ({ colour, person, bot }));
   return { film: { ...begun, as, steps }, seats };
 }
 

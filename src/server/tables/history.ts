@@ -1,35 +1,40 @@
 import type { Logged } from '../../engine/index.ts';
-import type { Viewer } from '../../protocol/wire/messages.ts';
+import type { Perspective } from '../../protocol/wire/messages.ts';
 import type { Told } from '../../protocol/wire/scene.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
-import type { Body } from './entry.ts';
-import { toldOf } from './scene.ts';
-import { applyEntry, newTable, type Happening, type TableState } from './state.ts';
-import { indexOf } from './perspectives.ts';
+import type { EntryBody } from './entry.ts';
+import { newsFor } from './scene.ts';
+import { applyEntry, newTable, type EntryEffect, type TableState } from './state.ts';
+import { perspectiveIndex } from './perspectives.ts';
 
 /** What happened at a table, told again from its log. */
 
 type Named = Pick<TableRow, 'id' | 'code'>;
 
-const bodyOf = ({ body }: Entry): Body => body as unknown as Body;
+const bodyOf = ({ body }: Entry): EntryBody => body as unknown as EntryBody;
 
-function* happenings(row: Named, entries: readonly Entry[]): Generator<[Entry, TableState, Happening]> {
+function* effects(row: Named, entries: readonly Entry[]): Generator<[Entry, TableState, EntryEffect]> {
   const state = newTable(row.id, row.code);
   for (const entry of entries) yield [entry, state, applyEntry(state, { ...entry, body: bodyOf(entry) })];
 }
 
 /** What a viewer was told after `since`. */
-export function historyOf(row: Named, entries: readonly Entry[], viewer: Viewer, since: number): Told[] {
+export function historyOf(
+  row: Named,
+  entries: readonly Entry[],
+  perspective: Perspective,
+  since: number,
+): Told[] {
   const history: Told[] = [];
   let seq = 0;
   let owner: string | null = null;
-  for (const [entry, state, happening] of happenings(row, entries)) {
-    const sitter: string | null = sitterOf(state, viewer) ?? owner;
+  for (const [entry, state, effect] of effects(row, entries)) {
+    const sitter: string | null = sitterOf(state, perspective) ?? owner;
     if (sitter !== owner) forgetWhispers(history);
     owner = sitter;
-    if (((entry.seen >> indexOf(viewer)) & 1) === 0) continue;
+    if (((entry.seen >> perspectiveIndex(perspective)) & 1) === 0) continue;
     seq++;
-    if (seq > since) history.push({ seq, ...toldOf(state, happening, viewer) });
+    if (seq > since) history.push({ seq, ...newsFor(state, effect, perspective) });
   }
   return history;
 }
@@ -40,21 +45,21 @@ function forgetWhispers(history: Omit<Told, 'seq'>[]): void {
     if (said !== undefined && said.to !== null) history[i] = told;
 }
 
-const sitterOf = ({ seats }: TableState, viewer: Viewer): string | null =>
-  typeof viewer === 'number' ? (seats[viewer]?.person ?? null) : null;
+const sitterOf = ({ seats }: TableState, perspective: Perspective): string | null =>
+  typeof perspective === 'number' ? (seats[perspective]?.person ?? null) : null;
 
 /** A finished game lies open; private talk only if the table had chosen so before it began (`D-7`). */
-export function openHistory(row: Named, entries: readonly Entry[], viewer: Viewer): Told[] {
+export function openHistory(row: Named, entries: readonly Entry[], perspective: Perspective): Told[] {
   const history: Omit<Told, 'seq'>[] = [];
-  const chosen = [...happenings(row, entries)].at(-1)?.[1].settings.revealTalk === true;
+  const chosen = [...effects(row, entries)].at(-1)?.[1].settings.revealTalk === true;
   let owner: string | null = null;
-  for (const [, state, { events, table, said }] of happenings(row, entries)) {
+  for (const [, state, { events, table, said }] of effects(row, entries)) {
     // Also what was said before it was chosen stays private.
     const revealTalk = chosen && state.settings.revealTalk;
-    const sitter: string | null = sitterOf(state, viewer) ?? owner;
+    const sitter: string | null = sitterOf(state, perspective) ?? owner;
     if (!revealTalk && sitter !== owner) forgetWhispers(history);
     owner = sitter;
-    const own = toldOf(state, { events: [], table: [], said }, viewer)?.said ?? null;
+    const own = newsFor(state, { events: [], table: [], said }, perspective)?.said ?? null;
     const talk = revealTalk ? said : own;
     history.push({
       ...(events.length > 0 && { events }),

@@ -1,21 +1,21 @@
 import type { Action } from '../../engine/index.ts';
 import { changesBetween } from '../../protocol/wire/changes.ts';
-import type { Viewer } from '../../protocol/wire/messages.ts';
+import type { Perspective } from '../../protocol/wire/messages.ts';
 import type { Change, Scene, TableScene, Update } from '../../protocol/wire/scene.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
-import type { Body } from './entry.ts';
+import type { EntryBody } from './entry.ts';
 import {
   changesFor,
   optionsFor,
   sceneFor,
-  sightsOf,
+  takeSnapshot,
   tableScene,
-  toldOf,
+  newsFor,
   type Names,
-  type Sights,
+  type Snapshot,
 } from './scene.ts';
-import { applyEntry, newTable, type Happening, type TableState } from './state.ts';
-import { VIEWERS } from './perspectives.ts';
+import { applyEntry, newTable, type EntryEffect, type TableState } from './state.ts';
+import { PERSPECTIVES } from './perspectives.ts';
 
 /** A table in memory: its state, and what each viewer was told last. Made from the log, thrown away when idle. */
 export class LiveTable {
@@ -26,12 +26,12 @@ export class LiveTable {
   readonly #keys = new Set<string>();
   readonly #names: Names;
   /** How much each viewer was told so far. */
-  readonly #told: number[] = VIEWERS.map(() => 0);
+  readonly #told: number[] = PERSPECTIVES.map(() => 0);
   /** What each viewer sees as of the last entry; null until somebody needs it. */
-  #sights: Sights | null = null;
+  #snapshot: Snapshot | null = null;
   #table: TableScene | null = null;
   /** What each viewer was last told they may do; null: nothing, or not known. */
-  readonly #options: (Action[] | null)[] = VIEWERS.map(() => null);
+  readonly #options: (Action[] | null)[] = PERSPECTIVES.map(() => null);
 
   constructor({ id, code }: Pick<TableRow, 'id' | 'code'>, names: Names) {
     this.state = newTable(id, code);
@@ -43,25 +43,27 @@ export class LiveTable {
   }
 
   /** Takes in what is stored and was told already. */
-  recall(entry: Entry): void {
-    applyEntry(this.state, { ...entry, body: entry.body as unknown as Body });
-    for (let i = 0; i < VIEWERS.length; i++) if (((entry.seen >> i) & 1) === 1) this.#tellAnother(i);
+  replay(entry: Entry): void {
+    applyEntry(this.state, { ...entry, body: entry.body as unknown as EntryBody });
+    for (let i = 0; i < PERSPECTIVES.length; i++) if (((entry.seen >> i) & 1) === 1) this.#tellAnother(i);
     this.#count(entry);
-    this.#sights = null;
+    this.#snapshot = null;
     this.#table = null;
     // Whoever joins next gets their options with the scene: what was sent before is no longer what they have.
     this.#options.fill(null);
   }
 
   /** Takes in what has just happened. Returns it as an entry to be stored, and what to tell each viewer. */
-  advance(at: number, key: string | null, body: Body): { entry: Entry; updates: (Update | null)[] } {
-    const before = this.#sightsNow();
+  apply(at: number, key: string | null, body: EntryBody): { entry: Entry; updates: (Update | null)[] } {
+    const before = this.#currentSnapshot();
     const seq = this.length + 1;
-    const happening = applyEntry(this.state, { seq, at, body });
+    const effect = applyEntry(this.state, { seq, at, body });
     if (body.type !== 'acted' || this.state.status !== 'playing') this.#table = null;
-    this.#sights = null;
-    const changesOf = changesFor(before, this.#sightsNow());
-    const updates = VIEWERS.map((viewer, i) => this.#update(viewer, i, happening, changesOf(viewer)));
+    this.#snapshot = null;
+    const changesOf = changesFor(before, this.#currentSnapshot());
+    const updates = PERSPECTIVES.map((perspective, i) =>
+      this.#update(perspective, i, effect, changesOf(perspective)),
+    );
     const seen = updates.reduce((bits, update, i) => (update === null ? bits : bits | (1 << i)), 0);
     const entry: Entry = { seq, at, key, body: body as never, seen };
     this.#count(entry);
@@ -69,11 +71,16 @@ export class LiveTable {
   }
 
   /** Null: nobody looks so, or there is nothing to tell them. */
-  #update(viewer: Viewer, index: number, happening: Happening, changes: Change[] | null): Update | null {
+  #update(
+    perspective: Perspective,
+    index: number,
+    effect: EntryEffect,
+    changes: Change[] | null,
+  ): Update | null {
     if (changes === null) return null;
-    const told = toldOf(this.state, happening, viewer);
+    const told = newsFor(this.state, effect, perspective);
     if (told === null && changes.length === 0) return null;
-    const options = this.#newOptions(viewer, index);
+    const options = this.#newOptions(perspective, index);
     return {
       seq: this.#tellAnother(index),
       ...told,
@@ -95,23 +102,23 @@ export class LiveTable {
     return this.#told[index] ?? 0;
   }
 
-  sceneFor(viewer: Viewer): Scene {
-    return sceneFor(this.#sightsNow(), viewer);
+  sceneFor(perspective: Perspective): Scene {
+    return sceneFor(this.#currentSnapshot(), perspective);
   }
 
-  optionsFor(viewer: Viewer): Action[] | null {
-    return optionsFor(this.state, viewer);
+  optionsFor(perspective: Perspective): Action[] | null {
+    return optionsFor(this.state, perspective);
   }
 
-  #sightsNow(): Sights {
+  #currentSnapshot(): Snapshot {
     this.#table ??= tableScene(this.state, this.#names);
-    this.#sights ??= sightsOf(this.state, this.#table);
-    return this.#sights;
+    this.#snapshot ??= takeSnapshot(this.state, this.#table);
+    return this.#snapshot;
   }
 
   /** What the viewer may do, if asked; null if it is what was sent last. */
-  #newOptions(viewer: Viewer, index: number): Action[] | null {
-    const [before, options] = [this.#options[index] ?? null, optionsFor(this.state, viewer)];
+  #newOptions(perspective: Perspective, index: number): Action[] | null {
+    const [before, options] = [this.#options[index] ?? null, optionsFor(this.state, perspective)];
     // Actions are mostly the same objects each time, so this is quick.
     if (before !== null && options !== null && changesBetween(before, options).length === 0) return null;
     return (this.#options[index] = options);

@@ -2,26 +2,26 @@ import type { Ruleset } from '../../engine/index.ts';
 import type { CommandOf } from '../../protocol/wire/commands.ts';
 import { OPEN_SEAT, type Settings } from '../../protocol/wire/settings.ts';
 import { rulesets } from '../../rulesets/index.ts';
-import { refuse, type Asking, type Verdict } from './command-context.ts';
-import type { Body } from './entry.ts';
-import { laySeats, readSettings } from './seating.ts';
+import { refuse, type CommandContext, type Verdict } from './command-context.ts';
+import type { EntryBody } from './entry.ts';
+import { assignSeats, readSettings } from './seating.ts';
 import { seatOfPerson, type TableState } from './state.ts';
 
 /** What people do before the game: seats, colours, settings, starting. */
 
-export function sitDown({ state, person, name }: Asking, { seat }: CommandOf<'sit'>): Verdict {
+export function sitDown({ state, person, name }: CommandContext, { seat }: CommandOf<'sit'>): Verdict {
   const wanted = state.seats[seat];
   if (wanted === undefined) return refuse('noSuchSeat', { seat });
   if (wanted.person === person) return { bodies: [] };
   if (wanted.person !== null || wanted.bot !== null) return refuse('seatTaken', { seat });
   if (isNameTaken(state, person, name)) return refuse('nameTaken', { name: name(person) });
   const old = seatOfPerson(state, person);
-  const bodies: Body[] = old === null ? [] : [{ type: 'stood', seat: old }];
+  const bodies: EntryBody[] = old === null ? [] : [{ type: 'stood', seat: old }];
   return { bodies: [...bodies, { type: 'sat', seat, person }], seated: { person, seat } };
 }
 
 /** Two who are called the same at one table could not be told apart. */
-export function isNameTaken({ seats }: TableState, person: string, name: Asking['name']): boolean {
+export function isNameTaken({ seats }: TableState, person: string, name: CommandContext['name']): boolean {
   const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
   const own = plain(name(person));
   return seats.some(
@@ -29,21 +29,24 @@ export function isNameTaken({ seats }: TableState, person: string, name: Asking[
   );
 }
 
-export function standUp({ state, person }: Asking): Verdict {
+export function standUp({ state, person }: CommandContext): Verdict {
   const seat = seatOfPerson(state, person);
   if (seat === null) return refuse('notSeated');
   return { bodies: [{ type: 'stood', seat }, ...handOn(state, person)], seated: { person, seat: null } };
 }
 
 /** The host role goes to the next who sits there; with nobody left the table is closed. */
-export function handOn(state: TableState, leaving: string): Body[] {
+export function handOn(state: TableState, leaving: string): EntryBody[] {
   if (state.host !== leaving) return [];
   const heir = state.seats.find(({ person }) => person !== null && person !== leaving);
   if (heir !== undefined) return [{ type: 'hosted', person: heir.person }];
   return state.status === 'lobby' ? [{ type: 'closed' }] : [{ type: 'hosted', person: null }];
 }
 
-export function changeColour({ state, person }: Asking, { colour: wanted }: CommandOf<'colour'>): Verdict {
+export function changeColour(
+  { state, person }: CommandContext,
+  { colour: wanted }: CommandOf<'colour'>,
+): Verdict {
   const seat = seatOfPerson(state, person);
   const known = rulesets[state.settings.ruleset]?.colours ?? [];
   if (seat === null) return refuse('notSeated');
@@ -52,12 +55,12 @@ export function changeColour({ state, person }: Asking, { colour: wanted }: Comm
   if (other === seat) return { bodies: [] };
   if (other >= 0 && state.seats[other]?.person !== null) return refuse('colourTaken', { colour: wanted });
   // An empty seat or a bot takes the colour that becomes free.
-  const swapped: Body[] =
+  const swapped: EntryBody[] =
     other < 0 ? [] : [{ type: 'coloured', seat: other, colour: state.seats[seat]?.colour ?? '' }];
   return { bodies: [...swapped, { type: 'coloured', seat, colour: wanted }] };
 }
 
-export function sayReady({ state, person }: Asking, { ready: isReady }: CommandOf<'ready'>): Verdict {
+export function sayReady({ state, person }: CommandContext, { ready: isReady }: CommandOf<'ready'>): Verdict {
   const seat = seatOfPerson(state, person);
   if (seat === null) return refuse('notSeated');
   return state.seats[seat]?.ready === isReady
@@ -65,13 +68,16 @@ export function sayReady({ state, person }: Asking, { ready: isReady }: CommandO
     : { bodies: [{ type: 'readied', seat, ready: isReady }] };
 }
 
-export function changeSettings({ state, name }: Asking, { settings: given }: CommandOf<'settings'>): Verdict {
+export function changeSettings(
+  { state, name }: CommandContext,
+  { settings: given }: CommandOf<'settings'>,
+): Verdict {
   const read = readSettings(given, state.seats.length, state.settings);
   if ('refused' in read) return read;
   return layAnew(state, name, planOf(state), read);
 }
 
-export function changeSeats({ state, name }: Asking, { seats: plan }: CommandOf<'seats'>): Verdict {
+export function changeSeats({ state, name }: CommandContext, { seats: plan }: CommandOf<'seats'>): Verdict {
   const read = readSettings({}, plan.length, state.settings);
   return 'refused' in read ? read : layAnew(state, name, plan, read);
 }
@@ -80,32 +86,32 @@ const planOf = ({ seats: laid }: TableState): string[] => laid.map(({ bot }) => 
 
 function layAnew(
   state: TableState,
-  name: Asking['name'],
+  name: CommandContext['name'],
   plan: readonly string[],
   { settings: agreed, rules }: { readonly settings: Settings; readonly rules: Ruleset },
 ): Verdict {
   const people = state.seats.flatMap(({ person, colour: own }) =>
     person === null ? [] : [{ person, name: name(person), colour: own }],
   );
-  const laid = laySeats(plan, rules, { people, bots: state.seats });
+  const laid = assignSeats(plan, rules, { people, bots: state.seats });
   if ('refused' in laid) return laid;
   return { bodies: [{ type: 'set', settings: agreed, seats: laid }] };
 }
 
-export function unseat({ state, person }: Asking, { seat }: CommandOf<'unseat'>): Verdict {
+export function unseat({ state, person }: CommandContext, { seat }: CommandOf<'unseat'>): Verdict {
   const other = state.seats[seat]?.person ?? null;
   if (other === null) return refuse('nobodyThere', { seat });
   if (other === person) return refuse('notYourself');
   return { bodies: [{ type: 'stood', seat }], seated: { person: other, seat: null } };
 }
 
-export function passHost({ state, person }: Asking, { seat }: CommandOf<'host'>): Verdict {
+export function passHost({ state, person }: CommandContext, { seat }: CommandOf<'host'>): Verdict {
   const other = state.seats[seat]?.person ?? null;
   if (other === null) return refuse('nobodyThere', { seat });
   return other === person ? { bodies: [] } : { bodies: [{ type: 'hosted', person: other }] };
 }
 
-export function startGame({ state, person, newSeed }: Asking): Verdict {
+export function startGame({ state, person, newSeed }: CommandContext): Verdict {
   const empty = state.seats.findIndex((seat) => seat.person === null && seat.bot === null);
   if (empty >= 0) return refuse('seatEmpty', { seat: empty });
   const waiting = state.seats.findIndex(

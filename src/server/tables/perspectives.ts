@@ -1,4 +1,4 @@
-import type { Viewer } from '../../protocol/wire/messages.ts';
+import type { Perspective } from '../../protocol/wire/messages.ts';
 import { seatOfPerson, type TableState } from './state.ts';
 
 /**
@@ -6,18 +6,18 @@ import { seatOfPerson, type TableState } from './state.ts';
  * see the game but may take a seat that somebody left. What was told is counted for each of them apart: a number
  * that all shared would tell by its gaps what others do in secret.
  */
-export const VIEWERS: readonly Viewer[] = [0, 1, 2, 3, 4, 5, 'spectator', 'outsider'];
+export const PERSPECTIVES: readonly Perspective[] = [0, 1, 2, 3, 4, 5, 'spectator', 'outsider'];
 
 /** The viewer's place in VIEWERS, and its bit in an entry's `seen`. */
-export const indexOf = (viewer: Viewer): number =>
-  typeof viewer === 'number' ? viewer : viewer === 'spectator' ? 6 : 7;
+export const perspectiveIndex = (perspective: Perspective): number =>
+  typeof perspective === 'number' ? perspective : perspective === 'spectator' ? 6 : 7;
 
-export function viewerOf(state: TableState, person: string): Viewer {
+export function perspectiveOf(state: TableState, person: string): Perspective {
   const seat = seatOfPerson(state, person);
   if (seat !== null) return seat;
   return state.settings.spectators || state.status === 'lobby' ? 'spectator' : 'outsider';
 }
 
 /** The viewers of a table with so many seats. */
-export const viewersOf = ({ seats }: TableState): Viewer[] =>
-  VIEWERS.filter((viewer) => typeof viewer !== 'number' || viewer < seats.length);
+export const perspectivesAt = ({ seats }: TableState): Perspective[] =>
+  PERSPECTIVES.filter((perspective) => typeof perspective !== 'number' || perspective < seats.length);

@@ -1,15 +1,15 @@
 import { legalForm, whyNot } from '../../engine/index.ts';
 import type { CommandOf } from '../../protocol/wire/commands.ts';
 import { holdsPasses, isAsked } from './clock.ts';
-import { refuse, type Asking, type Verdict } from './command-context.ts';
-import type { Body } from './entry.ts';
+import { refuse, type CommandContext, type Verdict } from './command-context.ts';
+import type { EntryBody } from './entry.ts';
 import { handOn, isNameTaken } from './lobby.ts';
-import { inOrder, seatOfPerson, type TableState } from './state.ts';
-import { visible } from './escape-invisible.ts';
+import { sortedSeats, seatOfPerson, type TableState } from './state.ts';
+import { escapeInvisible } from './escape-invisible.ts';
 
 /** What people do while the game is on. */
 
-export function act({ state, person }: Asking, { action }: CommandOf<'act'>): Verdict {
+export function act({ state, person }: CommandContext, { action }: CommandOf<'act'>): Verdict {
   const seat = seatOfPerson(state, person);
   if (seat === null) return refuse('notSeated');
   return actFor(state, seat, action, 'player');
@@ -32,10 +32,10 @@ export function actFor(
 }
 
 /** Whoever acts is there. */
-const comeBack = ({ seats }: TableState, seat: number, by: string): Body[] =>
+const comeBack = ({ seats }: TableState, seat: number, by: string): EntryBody[] =>
   by === 'player' && seats[seat]?.away === true ? [{ type: 'back', seat }] : [];
 
-export function wait({ state, person }: Asking): Verdict {
+export function wait({ state, person }: CommandContext): Verdict {
   const seat = seatOfPerson(state, person);
   const { game, clock } = state;
   if (seat === null || game === null) return refuse('notSeated');
@@ -44,21 +44,21 @@ export function wait({ state, person }: Asking): Verdict {
   return clock.waited.includes(seat) ? refuse('waitedAlready') : { bodies: [{ type: 'waited', seat }] };
 }
 
-export function back({ state, person }: Asking): Verdict {
+export function back({ state, person }: CommandContext): Verdict {
   const seat = seatOfPerson(state, person);
   if (seat === null) return refuse('notSeated');
   return { bodies: comeBack(state, seat, 'player') };
 }
 
 /** For good: a bot plays on, until somebody takes the seat (`T-CLOCK-3`). */
-export function leave({ state, person }: Asking): Verdict {
+export function leave({ state, person }: CommandContext): Verdict {
   const seat = seatOfPerson(state, person);
   if (seat === null) return refuse('notSeated');
   return { bodies: [{ type: 'left', seat }, ...handOn(state, person)], seated: { person, seat: null } };
 }
 
 /** Whoever has seen a hand of this game takes back that seat or none: else one could look into all that are left. */
-export function take({ state, person, kin, name }: Asking, { seat }: CommandOf<'take'>): Verdict {
+export function take({ state, person, kin, name }: CommandContext, { seat }: CommandOf<'take'>): Verdict {
   const wanted = state.seats[seat];
   if (wanted === undefined) return refuse('noSuchSeat', { seat });
   if (!wanted.abandoned) return refuse('seatTaken', { seat });
@@ -66,14 +66,14 @@ export function take({ state, person, kin, name }: Asking, { seat }: CommandOf<'
   const own = state.sitters.flatMap((sat, i) => (sat.some((one) => kin.includes(one)) ? [i] : []));
   if (own.length > 0 && !own.includes(seat)) return refuse('notYourSeat', { seat });
   if (isNameTaken(state, person, name)) return refuse('nameTaken', { name: name(person) });
-  const hosted: Body[] = state.host === null ? [{ type: 'hosted', person }] : [];
+  const hosted: EntryBody[] = state.host === null ? [{ type: 'hosted', person }] : [];
   return { bodies: [{ type: 'took', seat, person }, ...hosted], seated: { person, seat } };
 }
 
-export function say({ state, person }: Asking, { text, to }: CommandOf<'say'>): Verdict {
+export function say({ state, person }: CommandContext, { text, to }: CommandOf<'say'>): Verdict {
   const seat = seatOfPerson(state, person);
   if (seat === null) return refuse('notSeated');
-  const words = visible(text.trim());
+  const words = escapeInvisible(text.trim());
   if (words === '') return refuse('nothingSaid');
   const { talk } = state.settings;
   if (talk === 'none') return refuse('noTalk');
@@ -81,11 +81,11 @@ export function say({ state, person }: Asking, { text, to }: CommandOf<'say'>): 
   if (talk === 'table') return refuse('tableTalkOnly');
   const odd = to.find((other) => other === seat || (state.seats[other]?.person ?? null) === null);
   return odd === undefined
-    ? { bodies: [{ type: 'said', seat, to: inOrder(to), text: words }] }
+    ? { bodies: [{ type: 'said', seat, to: sortedSeats(to), text: words }] }
     : refuse('cantHear', { seat: odd });
 }
 
-export function mute({ state, person }: Asking, { seat: other, muted }: CommandOf<'mute'>): Verdict {
+export function mute({ state, person }: CommandContext, { seat: other, muted }: CommandOf<'mute'>): Verdict {
   const seat = seatOfPerson(state, person);
   if (seat === null) return refuse('notSeated');
   if (other === seat || state.seats[other] === undefined) return refuse('noSuchSeat', { seat: other });

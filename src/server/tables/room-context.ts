@@ -1,21 +1,21 @@
 import type { Reason } from '../../engine/index.ts';
-import type { Viewer } from '../../protocol/wire/messages.ts';
+import type { Perspective } from '../../protocol/wire/messages.ts';
 import type { Committed } from '../storage/group-commit.ts';
 import type { Append, RowChange, Store, TableRow } from '../storage/store.ts';
-import type { Asking } from './command-context.ts';
-import type { BotTiming, Due } from './schedule.ts';
+import type { CommandContext } from './command-context.ts';
+import type { BotTiming, ScheduledTask } from './schedule.ts';
 import type { TableState } from './state.ts';
 import { summaryOf } from './summary.ts';
 
 /** What rooms need from the rest of the server. */
-export interface House {
+export interface RoomContext {
   readonly store: Store;
   readonly append: (append: Append) => Promise<Committed>;
   readonly now: () => number;
   readonly newSeed: () => string;
   readonly botTiming: BotTiming;
   /** Something was stored: what is due next is planned. */
-  readonly stored: (table: Pick<TableRow, 'id' | 'code'>, due: Due | null) => void;
+  readonly stored: (table: Pick<TableRow, 'id' | 'code'>, task: ScheduledTask | null) => void;
   /** The people who are at this table now, in any process. */
   readonly presence: (table: string) => readonly string[];
   /** A stored log that can't be replayed; also called again. */
@@ -23,22 +23,22 @@ export interface House {
 }
 
 /** Somebody who looks at a table through one socket. A person may have several. */
-export interface Onlooker {
+export interface Subscriber {
   readonly person: string;
   readonly name: string;
-  viewer: Viewer;
+  perspective: Perspective;
   send(text: string): void;
 }
 
 /** Who does something, and what they are called. */
-export type By = Pick<Onlooker, 'person' | 'name'> & Partial<Pick<Asking, 'kin'>>;
+export type Actor = Pick<Subscriber, 'person' | 'name'> & Partial<Pick<CommandContext, 'kin'>>;
 
 export type Outcome = { readonly ok: true; readonly held?: true } | { readonly refused: Reason };
 
 /** The table's row in the database after its log has come to this. */
-export const rowOf = (state: TableState, due: Due | null): RowChange => ({
+export const rowOf = (state: TableState, task: ScheduledTask | null): RowChange => ({
   status: state.status,
   listed: state.settings.listed && (state.status === 'lobby' || state.status === 'playing'),
-  dueAt: due?.at ?? null,
+  dueAt: task?.at ?? null,
   summary: summaryOf(state),
 });

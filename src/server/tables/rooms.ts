@@ -1,16 +1,16 @@
 import type { TableRow, Store } from '../storage/store.ts';
-import { type House } from './room-context.ts';
+import { type RoomContext } from './room-context.ts';
 import { Room } from './room.ts';
 
 /** The tables that this process has to do with. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
-  readonly #house: House;
+  readonly #context: RoomContext;
   readonly #store: Store;
 
-  constructor(house: House) {
-    this.#house = house;
-    this.#store = house.store;
+  constructor(context: RoomContext) {
+    this.#context = context;
+    this.#store = context.store;
   }
 
   get count(): number {
@@ -31,13 +31,13 @@ export class Rooms {
     const known = this.#rooms.get(name);
     if (known !== undefined) return known;
     const row = await this.#store.findTable(name);
-    return row === null ? null : this.enter(row);
+    return row === null ? null : this.roomFor(row);
   }
 
-  enter({ id, code }: Pick<TableRow, 'id' | 'code'>): Room {
+  roomFor({ id, code }: Pick<TableRow, 'id' | 'code'>): Room {
     const known = this.#rooms.get(id);
     if (known !== undefined) return known;
-    const room = new Room({ id, code }, this.#house);
+    const room = new Room({ id, code }, this.#context);
     this.#rooms.set(id, room);
     return room;
   }
@@ -46,8 +46,8 @@ export class Rooms {
   sweep(since: number): void {
     for (const [id, room] of this.#rooms) {
       if (room.isBusy || room.lastUsed > since) continue;
-      room.rest();
-      if (room.onlookers.size === 0) this.#rooms.delete(id);
+      room.unload();
+      if (room.subscribers.size === 0) this.#rooms.delete(id);
     }
   }
 

@@ -10,7 +10,7 @@ import {
   type View,
 } from '../../engine/index.ts';
 import { changesBetween } from '../../protocol/wire/changes.ts';
-import type { Viewer } from '../../protocol/wire/messages.ts';
+import type { Perspective } from '../../protocol/wire/messages.ts';
 import type {
   Change,
   ClockScene,
@@ -21,8 +21,8 @@ import type {
   Told,
 } from '../../protocol/wire/scene.ts';
 import { isProgram } from '../people/program-id.ts';
-import type { Happening, TableState } from './state.ts';
-import { viewersOf } from './perspectives.ts';
+import type { EntryEffect, TableState } from './state.ts';
+import { perspectivesAt } from './perspectives.ts';
 
 /** What each viewer sees and is told: whitelists, built from nothing up (`T-KNOW-1`). */
 
@@ -30,27 +30,27 @@ import { viewersOf } from './perspectives.ts';
 export type Names = (person: string) => string | null;
 
 /** What everybody sees of a table, in parts: what is the same for all is made and compared once. */
-export interface Sights {
+export interface Snapshot {
   readonly table: TableScene;
   readonly clock: ClockScene | null;
   readonly game: Parts | null;
-  readonly own: ReadonlyMap<Viewer, OwnSight>;
+  readonly own: ReadonlyMap<Perspective, OwnSnapshot>;
 }
 
 /** The fields of a view, in several objects: see `publicParts`. */
 type Parts = readonly object[];
 
-interface OwnSight {
+interface OwnSnapshot {
   readonly game: Parts | null;
   readonly muted: readonly number[];
 }
 
-export function sightsOf(state: TableState, table: TableScene): Sights {
+export function takeSnapshot(state: TableState, table: TableScene): Snapshot {
   const { game } = state;
-  const ownSight = (viewer: Viewer): OwnSight => {
-    const eyes = typeof viewer === 'number' ? viewer : null;
+  const ownSnapshot = (perspective: Perspective): OwnSnapshot => {
+    const eyes = typeof perspective === 'number' ? perspective : null;
     return {
-      game: game === null || viewer === 'outsider' ? null : privateParts(game, eyes),
+      game: game === null || perspective === 'outsider' ? null : privateParts(game, eyes),
       muted: eyes === null ? NOBODY : (state.seats[eyes]?.muted ?? NOBODY),
     };
   };
@@ -58,19 +58,19 @@ export function sightsOf(state: TableState, table: TableScene): Sights {
     table,
     clock: clockScene(state),
     game: game === null ? null : publicParts(game),
-    own: new Map(viewersOf(state).map((viewer) => [viewer, ownSight(viewer)])),
+    own: new Map(perspectivesAt(state).map((perspective) => [perspective, ownSnapshot(perspective)])),
   };
 }
 
 const NOBODY: readonly never[] = [];
 
-export function sceneFor({ table, clock, game, own }: Sights, viewer: Viewer): Scene {
-  const sight = own.get(viewer);
-  if (sight === undefined) throw new Error(`nobody looks at this table as ${viewer}`);
-  return { table, clock, game: wholeGame(game, sight), muted: sight.muted };
+export function sceneFor({ table, clock, game, own }: Snapshot, perspective: Perspective): Scene {
+  const snapshot = own.get(perspective);
+  if (snapshot === undefined) throw new Error(`nobody looks at this table as ${perspective}`);
+  return { table, clock, game: wholeGame(game, snapshot), muted: snapshot.muted };
 }
 
-const wholeGame = (shown: Parts | null, { game }: OwnSight): View | null =>
+const wholeGame = (shown: Parts | null, { game }: OwnSnapshot): View | null =>
   shown === null || game === null ? null : (Object.assign({}, ...shown, ...game) as View);
 
 const changesInGame = (before: Parts, after: Parts): Change[] =>
@@ -79,14 +79,14 @@ const changesInGame = (before: Parts, after: Parts): Change[] =>
 const GAME = ['game'];
 
 /** What has changed for each viewer. Null: nobody looked so, before or now. */
-export function changesFor(before: Sights, after: Sights): (viewer: Viewer) => Change[] | null {
+export function changesFor(before: Snapshot, after: Snapshot): (perspective: Perspective) => Change[] | null {
   const forAll = [
     ...changesBetween(before.table, after.table, ['table']),
     ...changesBetween(before.clock, after.clock, ['clock']),
   ];
   const inGame = before.game === null || after.game === null ? [] : changesInGame(before.game, after.game);
-  return (viewer) => {
-    const [then, now] = [before.own.get(viewer), after.own.get(viewer)];
+  return (perspective) => {
+    const [then, now] = [before.own.get(perspective), after.own.get(perspective)];
     if (then === undefined || now === undefined) return null;
     const muted = changesBetween(then.muted, now.muted, ['muted']);
     if (now.game === null) return [...forAll, ...muted];
@@ -125,10 +125,10 @@ function clockScene({ clock }: TableState): ClockScene | null {
 }
 
 /** What this viewer may do now, if the game waits for them. */
-export function optionsFor(state: TableState, viewer: Viewer): Action[] | null {
+export function optionsFor(state: TableState, perspective: Perspective): Action[] | null {
   const { game } = state;
-  return typeof viewer === 'number' && game !== null && asked(game).includes(viewer)
-    ? actionsFor(state, game, viewer)
+  return typeof perspective === 'number' && game !== null && asked(game).includes(perspective)
+    ? actionsFor(state, game, perspective)
     : null;
 }
 
@@ -137,22 +137,26 @@ export const actionsFor = ({ seats }: TableState, game: Game, seat: number): Act
   isProgram(seats[seat]?.person ?? null) ? remainingActions(game, seat) : legalActions(game, seat);
 
 /** What this viewer learns of what happened; null: nothing. */
-export function toldOf(state: TableState, happening: Happening, viewer: Viewer): Omit<Told, 'seq'> | null {
-  const eyes = typeof viewer === 'number' ? viewer : null;
-  const events = viewer === 'outsider' ? [] : eventsFor(happening.events, eyes);
-  const said = happening.said !== null && hears(state, happening.said, viewer) ? happening.said : null;
-  if (events.length === 0 && happening.table.length === 0 && said === null) return null;
+export function newsFor(
+  state: TableState,
+  effect: EntryEffect,
+  perspective: Perspective,
+): Omit<Told, 'seq'> | null {
+  const eyes = typeof perspective === 'number' ? perspective : null;
+  const events = perspective === 'outsider' ? [] : eventsFor(effect.events, eyes);
+  const said = effect.said !== null && hears(state, effect.said, perspective) ? effect.said : null;
+  if (events.length === 0 && effect.table.length === 0 && said === null) return null;
   return {
     ...(events.length > 0 && { events }),
-    ...(happening.table.length > 0 && { table: happening.table }),
+    ...(effect.table.length > 0 && { table: effect.table }),
     ...(said !== null && { said }),
   };
 }
 
 /** Spectators hear what is said to the whole table (`D-7`); nobody hears whom they have muted. */
-function hears({ seats }: TableState, { from, to }: Said, viewer: Viewer): boolean {
-  if (viewer === 'outsider') return false;
-  if (viewer === 'spectator') return to === null;
-  if (viewer === from) return true;
-  return (to === null || to.includes(viewer)) && seats[viewer]?.muted.includes(from) !== true;
+function hears({ seats }: TableState, { from, to }: Said, perspective: Perspective): boolean {
+  if (perspective === 'outsider') return false;
+  if (perspective === 'spectator') return to === null;
+  if (perspective === from) return true;
+  return (to === null || to.includes(perspective)) && seats[perspective]?.muted.includes(from) !== true;
 }

@@ -5,7 +5,7 @@ import { offeredSince, type Moment } from './bot-record.ts';
 import { isPlayedByBot, type TableState } from './state.ts';
 
 /** What a table does by itself, and when: a clock that runs out, a bot whose turn it is. */
-export interface Due {
+export interface ScheduledTask {
   readonly at: number;
   readonly seat: number;
   readonly why: 'clock' | 'bot';
@@ -32,71 +32,74 @@ export interface BotTiming {
   readonly idle?: number;
 }
 
-export interface Watching {
+export interface TableAttention {
   /** Whether anybody looks at the table. */
   readonly isWatched: boolean;
   /** Bots that let a reaction pass while its window stays open have nothing left to do until they are told more. */
-  readonly hasConsidered?: (due: Due) => boolean;
+  readonly hasPassed?: (task: ScheduledTask) => boolean;
 }
 
 /** Unless the host says otherwise. */
-export const IDLE = 5000;
+export const IDLE_PAUSE = 5000;
 
 /** Ten times the longest game: one that has no end is left alone until a person does something. */
 const MOST_UNATTENDED = 5000;
 
 /** Sorted by time, one for a seat. Where nobody could tell how long bots think, it is the first alone. */
-export function duesOf(
+export function tasksOf(
   state: TableState,
   timing: BotTiming,
-  { isWatched, hasConsidered = () => false }: Watching,
-): Due[] {
+  { isWatched, hasPassed = () => false }: TableAttention,
+): ScheduledTask[] {
   const { game, clock } = state;
   if (game === null || clock.frame === null || state.botRecord.unattended >= MOST_UNATTENDED) return [];
-  const dues = [...offersDue(state, timing), ...clockDues(state, timing), ...botDues(state, timing)]
-    .filter((due) => due.why !== 'bot' || !hasConsidered(due))
+  const tasks = [...offerTasks(state, timing), ...clockTasks(state, timing), ...botTasks(state, timing)]
+    .filter((task) => task.why !== 'bot' || !hasPassed(task))
     .toSorted((a, b) => a.at - b.at);
-  const firsts = dues.filter((due, i) => dues.findIndex(({ seat }) => seat === due.seat) === i);
+  const firsts = tasks.filter((task, i) => tasks.findIndex(({ seat }) => seat === task.seat) === i);
   const [first] = firsts;
   if (first === undefined) return [];
   if (!isWatched && state.seats.every(isPlayedByBot)) {
-    const at = Math.max(first.at, state.at + (timing.idle ?? IDLE));
+    const at = Math.max(first.at, state.at + (timing.idle ?? IDLE_PAUSE));
     return [{ ...first, at, grain: 0 }];
   }
   return timing.max === 0 ? [first] : firsts;
 }
 
-export const nextDue = (state: TableState, timing: BotTiming, watching: Watching): Due | null =>
-  duesOf(state, timing, watching)[0] ?? null;
+export const nextTask = (
+  state: TableState,
+  timing: BotTiming,
+  watching: TableAttention,
+): ScheduledTask | null => tasksOf(state, timing, watching)[0] ?? null;
 
 /** As long as this is the same, a seat is asked the same and knows no more. */
-export const occasionOf = ({ frame, asked: since, told }: Due): string => `${frame} ${since} ${told}`;
+export const taskKey = ({ frame, asked: since, told }: ScheduledTask): string => `${frame} ${since} ${told}`;
 
 /** `moment`: since when the seat waits. */
-const dueOf = (
+const taskOf = (
   state: TableState,
   timing: BotTiming,
   seat: number,
   moment: Moment | null,
-  what: Pick<Due, 'at' | 'why' | 'isOffer' | 'passing'>,
-): Due => ({
+  what: Pick<ScheduledTask, 'at' | 'why' | 'isOffer' | 'passing'>,
+): ScheduledTask => ({
   ...what,
   seat,
   frame: state.clock.frame ?? -1,
   since: state.clock.since,
   asked: moment?.length ?? 0,
-  told: state.past.countFor(seat),
+  told: state.history.countFor(seat),
   grain: grainOf(timing),
 });
 
-function offersDue(state: TableState, timing: BotTiming): Due[] {
+function offerTasks(state: TableState, timing: BotTiming): ScheduledTask[] {
   const { game, seats, botRecord } = state;
-  return (game?.state.offers ?? []).flatMap(({ to }): Due[] => {
+  return (game?.state.offers ?? []).flatMap(({ to }): ScheduledTask[] => {
     const [seating, offered] = [seats[to], offeredSince(botRecord, to)];
     if (game === null || seating === undefined || offered === undefined) return [];
     if (!isPlayedByBot(seating) || answersOf(game, to).length === 0) return [];
     const at = offered.at + pauseOf(state, to, offered, timing);
-    return [dueOf(state, timing, to, offered, { at, why: 'bot', isOffer: true })];
+    return [taskOf(state, timing, to, offered, { at, why: 'bot', isOffer: true })];
   });
 }
 
@@ -107,20 +110,20 @@ const PASSING: { readonly [occasion in Occasion]?: Action } = {
   reaction: { pass: true },
 };
 
-function clockDues(state: TableState, timing: BotTiming): Due[] {
+function clockTasks(state: TableState, timing: BotTiming): ScheduledTask[] {
   const { game, clock, botRecord } = state;
   const { deadline: at, occasion } = clock;
   if (game === null || at === null || occasion === null) return [];
   const passing = PASSING[occasion];
   const what = { at, why: 'clock', ...(passing !== undefined && { passing }) } as const;
-  return asked(game).map((seat) => dueOf(state, timing, seat, botRecord.asked[seat] ?? null, what));
+  return asked(game).map((seat) => taskOf(state, timing, seat, botRecord.asked[seat] ?? null, what));
 }
 
-function botDues(state: TableState, timing: BotTiming): Due[] {
-  return state.botRecord.asked.flatMap((moment, seat): Due[] => {
+function botTasks(state: TableState, timing: BotTiming): ScheduledTask[] {
+  return state.botRecord.asked.flatMap((moment, seat): ScheduledTask[] => {
     if (moment?.isBot !== true) return [];
     const at = botTime(state, seat, moment, timing);
-    return [dueOf(state, timing, seat, moment, { at, why: 'bot' })];
+    return [taskOf(state, timing, seat, moment, { at, why: 'bot' })];
   });
 }
 
@@ -130,13 +133,13 @@ const PATIENCE = 12;
 /** Whoever has made an offer to a person gives them time to think. */
 function botTime(state: TableState, seat: number, moment: Moment, timing: BotTiming): number {
   const { game, seats, botRecord } = state;
-  const due = moment.at + pauseOf(state, seat, moment, timing);
+  const time = moment.at + pauseOf(state, seat, moment, timing);
   const isPending = game?.state.offers.some(({ from, to }) => {
     const other = seats[to];
     return from === seat && other !== undefined && !isPlayedByBot(other);
   });
   const offered = botRecord.offeredBy[seat]?.at ?? 0;
-  return isPending === true ? Math.max(due, offered + PATIENCE * timing.max) : due;
+  return isPending === true ? Math.max(time, offered + PATIENCE * timing.max) : time;
 }
 
 /**

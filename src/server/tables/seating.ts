@@ -10,7 +10,7 @@ import {
   type SettingsChange,
 } from '../../protocol/wire/settings.ts';
 import { rulesets } from '../../rulesets/index.ts';
-import type { SeatMade } from './entry.ts';
+import type { SeatSetup } from './entry.ts';
 
 /** How a table is laid: its settings, checked with the rules, and its seats. */
 
@@ -39,10 +39,10 @@ export function readSettings(
 }
 
 /** Who is at the table already. */
-export interface Present {
+export interface Occupants {
   readonly people: readonly Sitter[];
   /** By seat: bots that were laid before keep their names. */
-  readonly bots?: readonly Pick<SeatMade, 'bot' | 'name'>[];
+  readonly bots?: readonly Pick<SeatSetup, 'bot' | 'name'>[];
 }
 
 export interface Sitter {
@@ -55,11 +55,11 @@ export interface Sitter {
  * Seats from a plan such as `['open', 'standard']`; people who sit already keep their places while there is room. A
  * bot whose temper is not named gets one by chance.
  */
-export function laySeats(
+export function assignSeats(
   plan: readonly string[],
   rules: Ruleset,
-  { people, bots = [] }: Present,
-): SeatMade[] | { readonly refused: Reason } {
+  { people, bots = [] }: Occupants,
+): SeatSetup[] | { readonly refused: Reason } {
   const unknown = plan.find((seat) => seat !== OPEN_SEAT && !isBotId(seat));
   if (unknown !== undefined) return { refused: { code: 'unknownBot', bot: unknown } };
   const open = plan.filter((seat) => seat === OPEN_SEAT).length;
@@ -69,7 +69,7 @@ export function laySeats(
     people.map(({ colour }) => colour).filter((colour) => colour !== null && rules.colours.includes(colour)),
   );
   const free = rules.colours.filter((colour) => !taken.has(colour));
-  const laid = plan.map((seat): SeatMade => {
+  const laid = plan.map((seat): SeatSetup => {
     const sitter = seat === OPEN_SEAT ? waiting.shift() : undefined;
     const own = sitter?.colour ?? null;
     const colour = own !== null && taken.has(own) ? own : (free.shift() ?? '');
@@ -80,10 +80,10 @@ export function laySeats(
 
 /** Every bot gets a name, and a temper if it is of a strength that has one. */
 export function nameBots(
-  laid: readonly SeatMade[],
-  before: NonNullable<Present['bots']>,
+  laid: readonly SeatSetup[],
+  before: NonNullable<Occupants['bots']>,
   people: readonly Pick<Sitter, 'name'>[],
-): SeatMade[] {
+): SeatSetup[] {
   const named = laid.map(({ bot }) => temperOf(bot ?? '')).filter((temper) => temper !== null);
   const tempers = drawTempers(laid.length, named, randomInt);
   const kept = laid.map(({ bot }, i) => (bot === null ? null : (before[i]?.name ?? null)));

@@ -6,8 +6,8 @@ import { rulesets } from '../../rulesets/index.ts';
 import type { TableStatus } from '../storage/store.ts';
 import { newBotRecord, recordEntry, type BotRecord } from './bot-record.ts';
 import { newClock, runClock, waitLonger, type Clock } from './clock.ts';
-import type { Body, SeatMade } from './entry.ts';
-import { Past } from './event-history.ts';
+import type { EntryBody, SeatSetup } from './entry.ts';
+import { EventHistory } from './event-history.ts';
 
 /** A table as its log makes it. Nothing in here is stored: replaying the entries gives it again. */
 export interface TableState {
@@ -16,14 +16,14 @@ export interface TableState {
   status: Exclude<TableStatus, 'setAside'>;
   settings: Settings;
   host: string | null;
-  seats: Seating[];
+  seats: SeatState[];
   /** By seat, the people who have sat there since the game began: they have seen its hand. */
   sitters: (readonly string[])[];
   seed: string | null;
   seedHash: string | null;
   game: Game | null;
   /** What happened in it. */
-  readonly past: Past;
+  readonly history: EventHistory;
   clock: Clock;
   rematch: string | null;
   /** When the last entry was made. */
@@ -31,7 +31,7 @@ export interface TableState {
   readonly botRecord: BotRecord;
 }
 
-export interface Seating {
+export interface SeatState {
   readonly colour: string;
   readonly person: string | null;
   readonly bot: string | null;
@@ -46,13 +46,13 @@ export interface Seating {
 }
 
 /** What an entry brought about, before it is told to anybody. */
-export interface Happening {
+export interface EntryEffect {
   readonly events: readonly GameEvent[];
   readonly table: readonly TableEvent[];
   readonly said: Said | null;
 }
 
-export const NOTHING: Happening = { events: [], table: [], said: null };
+export const NO_EFFECT: EntryEffect = { events: [], table: [], said: null };
 
 /** A stored entry that does not fit: this version of the rules can't have played that game. */
 export class ReplayError extends Error {
@@ -83,7 +83,7 @@ export function newTable(id: string, code: string): TableState {
     seed: null,
     seedHash: null,
     game: null,
-    past: new Past(),
+    history: new EventHistory(),
     clock: newClock(),
     rematch: null,
     at: 0,
@@ -91,7 +91,7 @@ export function newTable(id: string, code: string): TableState {
   };
 }
 
-export const seating = ({ colour, person, bot, name = null }: SeatMade): Seating => ({
+export const newSeat = ({ colour, person, bot, name = null }: SeatSetup): SeatState => ({
   colour,
   person,
   bot,
@@ -106,14 +106,14 @@ export const seating = ({ colour, person, bot, name = null }: SeatMade): Seating
 /** Takes an entry in. Throws a ReplayError if it can't have happened. */
 export function applyEntry(
   state: TableState,
-  { seq, at, body }: { seq: number; at: number; body: Body },
-): Happening {
+  { seq, at, body }: { seq: number; at: number; body: EntryBody },
+): EntryEffect {
   // A later version may have stored what this one does not know.
   if (!Object.hasOwn(effects, body.type)) throw new ReplayError({ code: 'unknownEntry' }, seq);
   const happened = effects[body.type](state, body as never, at);
   if ('code' in happened) throw new ReplayError(happened, seq);
   state.at = at;
-  state.past.add(happened.events);
+  state.history.add(happened.events);
   if (state.game !== null) {
     if (state.game.state.over !== null) state.status = 'over';
     runClock(state.clock, state.game, state.settings, at);
@@ -124,22 +124,22 @@ export function applyEntry(
 }
 
 type Effects = {
-  readonly [T in Body['type']]: (
+  readonly [T in EntryBody['type']]: (
     state: TableState,
-    body: Extract<Body, { readonly type: T }>,
+    body: Extract<EntryBody, { readonly type: T }>,
     at: number,
-  ) => Happening | Reason;
+  ) => EntryEffect | Reason;
 };
 
-const tell = (type: TableEvent['type'], seat: number | null): Happening => ({
-  ...NOTHING,
+const tell = (type: TableEvent['type'], seat: number | null): EntryEffect => ({
+  ...NO_EFFECT,
   table: [{ type, seat }],
 });
 
 const effects: Effects = {
   made(state, { host, settings, seats }) {
-    Object.assign(state, { host, settings, seats: seats.map(seating) });
-    return NOTHING;
+    Object.assign(state, { host, settings, seats: seats.map(newSeat) });
+    return NO_EFFECT;
   },
   sat(state, { seat, person }) {
     change(state, seat, { person, bot: null, name: null, ready: false });
@@ -151,16 +151,16 @@ const effects: Effects = {
   },
   coloured(state, { seat, colour }) {
     change(state, seat, { colour });
-    return NOTHING;
+    return NO_EFFECT;
   },
   readied(state, { seat, ready }) {
     change(state, seat, { ready });
-    return NOTHING;
+    return NO_EFFECT;
   },
   /** What people agreed to has changed: they say anew that they are ready. */
   set(state, { settings, seats }) {
-    Object.assign(state, { settings, seats: seats.map(seating) });
-    return NOTHING;
+    Object.assign(state, { settings, seats: seats.map(newSeat) });
+    return NO_EFFECT;
   },
   hosted(state, { person }) {
     state.host = person;
@@ -168,7 +168,7 @@ const effects: Effects = {
   },
   closed(state) {
     state.status = 'closed';
-    return NOTHING;
+    return NO_EFFECT;
   },
   started(state, { seed, revision = 1 }) {
     const rules = rulesets[state.settings.ruleset];
@@ -211,12 +211,12 @@ const effects: Effects = {
   },
   said(state, { type: _, seat, ...what }, at) {
     if (what.remark !== undefined) change(state, seat, { spoke: state.game?.state.round ?? null });
-    return { ...NOTHING, said: { from: seat, ...what, at } };
+    return { ...NO_EFFECT, said: { from: seat, ...what, at } };
   },
   muted(state, { seat, other, muted }) {
     const others = (state.seats[seat]?.muted ?? []).filter((one) => one !== other);
-    change(state, seat, { muted: muted ? inOrder([...others, other]) : others });
-    return NOTHING;
+    change(state, seat, { muted: muted ? sortedSeats([...others, other]) : others });
+    return NO_EFFECT;
   },
   rematched(state, { seat, code }) {
     state.rematch = code;
@@ -224,7 +224,7 @@ const effects: Effects = {
   },
 };
 
-function change(state: TableState, seat: number, to: Partial<Seating>): void {
+function change(state: TableState, seat: number, to: Partial<SeatState>): void {
   state.seats = state.seats.map((one, i) => (i === seat ? { ...one, ...to } : one));
 }
 
@@ -234,10 +234,10 @@ export const seatOfPerson = ({ seats }: TableState, person: string | null): numb
 };
 
 /** Seats in their order, which tells nothing of who was first. */
-export const inOrder = (seats: readonly number[]): number[] => seats.toSorted((a, b) => a - b);
+export const sortedSeats = (seats: readonly number[]): number[] => seats.toSorted((a, b) => a - b);
 
 /** Published when the game starts, so that anybody can check the seed when it is over (`T-CHANCE-1`). */
 export const hashOf = (seed: string): string => createHash('sha256').update(seed).digest('hex');
 
 /** Whether a bot answers for this seat. */
-export const isPlayedByBot = ({ person, away }: Seating): boolean => person === null || away;
+export const isPlayedByBot = ({ person, away }: SeatState): boolean => person === null || away;

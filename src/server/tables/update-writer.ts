@@ -4,7 +4,7 @@ import type { Update } from '../../protocol/wire/scene.ts';
  * Writes what is told of one happening, for one viewer after the other: what several are told, which is most of it,
  * is turned into text once. The same text as `JSON.stringify` would make.
  */
-export function messageWriter(): (update: Update) => string {
+export function updateWriter(): (update: Update) => string {
   const texts = new Map<object, string>();
   const once = (part: object): string => {
     let text = texts.get(part);

@@ -2,7 +2,7 @@ import type { Action } from '../../engine/index.ts';
 import { applyChanges } from '../../protocol/wire/changes.ts';
 import type { Command } from '../../protocol/wire/commands.ts';
 import type { Reason } from '../../protocol/wire/fields.ts';
-import type { Message, Viewer, Welcome } from '../../protocol/wire/messages.ts';
+import type { Message, Perspective, Welcome } from '../../protocol/wire/messages.ts';
 import type { Scene, Told } from '../../protocol/wire/scene.ts';
 
 type WithoutId<C> = C extends Command ? Omit<C, 'id'> : never;
@@ -23,7 +23,7 @@ const PATIENCE = 40_000;
  */
 export class TableConnection {
   scene: Scene | null = $state.raw(null);
-  as: Viewer | null = $state(null);
+  as: Perspective | null = $state(null);
   person: string | null = $state(null);
   /** What one may do now, while one is asked. */
   options: readonly Action[] = $state.raw([]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isChange, type Action, type Game } from '../../../src/engine/index.ts';
 import type { BotJob } from '../../../src/server/bots/bot-pool.ts';
-import { duesOf, nextDue } from '../../../src/server/tables/schedule.ts';
+import { tasksOf, nextTask } from '../../../src/server/tables/schedule.ts';
 import { actionsFor } from '../../../src/server/tables/scene.ts';
 import type { TableState } from '../../../src/server/tables/state.ts';
 import { cityAt } from '../../rulesets/city-position.ts';
@@ -36,7 +36,7 @@ async function coercedTable(seed: string, bots = RANDOM): Promise<BotTable> {
 const votesIn = (table: BotTable): { seat: number; as: unknown }[] =>
   table.acts().flatMap(({ seat, action }) => ('vote' in action ? [{ seat, as: action['as'] }] : []));
 
-const hasVoted = ({ past }: TableState): boolean => past.toldTo(0).includes('votesRevealed');
+const hasVoted = ({ history: past }: TableState): boolean => past.toldTo(0).includes('votesRevealed');
 
 describe('a bot that holds the votes of another', () => {
   test('casts each of them once, whatever the seed', async () => {
@@ -142,9 +142,9 @@ describe('a bot that never comes to an end', () => {
     const table = await BotTable.begin({ seed: 's', ruleset: 'mall-2005', bots: RANDOM, timing: TIMING });
     await table.do({ type: 'leave' });
     const state = await table.run(() => table.acts().length > 5);
-    expect(nextDue(state, TIMING, { isWatched: true })).not.toBeNull();
+    expect(nextTask(state, TIMING, { isWatched: true })).not.toBeNull();
     state.botRecord.unattended = 5000;
-    expect(duesOf(state, TIMING, { isWatched: true })).toEqual([]);
+    expect(tasksOf(state, TIMING, { isWatched: true })).toEqual([]);
     await table.do({ type: 'take', seat: 0 });
     expect(state.botRecord.unattended).toBe(0);
     table.work.stop();
@@ -182,7 +182,7 @@ describe('a table of bots alone', () => {
     });
     const watch = (people: string[]): void => {
       table.presence = people;
-      table.work.look(table.room);
+      table.work.attendanceChanged(table.room);
     };
     const more = async (count = 10): Promise<number> => {
       const { length } = table.log.entries;
@@ -211,7 +211,7 @@ describe('a table of bots alone', () => {
     });
     table.presence = [];
     const state = await table.state();
-    const [watched, unwatched] = [true, false].map((isWatched) => duesOf(state, TIMING, { isWatched }));
+    const [watched, unwatched] = [true, false].map((isWatched) => tasksOf(state, TIMING, { isWatched }));
     expect(unwatched).toEqual(watched);
     table.work.stop();
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asked } from '../../../src/engine/index.ts';
 import type { BotJob, Decided } from '../../../src/server/bots/bot-pool.ts';
-import { duesOf } from '../../../src/server/tables/schedule.ts';
+import { tasksOf } from '../../../src/server/tables/schedule.ts';
 import { BotTable, decideNow } from '../support/bot-table.ts';
 
 beforeEach(() => {
@@ -82,8 +82,8 @@ describe('the moment of a bot’s answer', () => {
     await table.do({ type: 'leave' });
     const state = await table.state();
     const times = (seed: string): number[] =>
-      duesOf({ ...state, seed }, TIMING, { isWatched: true }).map(({ at }) => at);
-    expect(times('thinking')).toEqual(duesOf(state, TIMING, { isWatched: true }).map(({ at }) => at));
+      tasksOf({ ...state, seed }, TIMING, { isWatched: true }).map(({ at }) => at);
+    expect(times('thinking')).toEqual(tasksOf(state, TIMING, { isWatched: true }).map(({ at }) => at));
     expect(times('guessed')).not.toEqual(times('thinking'));
     table.work.stop();
   });
@@ -125,7 +125,7 @@ describe('thinking while others act', () => {
 
 /** The bot that is to act first, once it has thought about it. */
 async function firstDue(table: BotTable) {
-  const due = (await table.room.dues()).find(({ why }) => why === 'bot');
+  const due = (await table.room.tasks()).find(({ why }) => why === 'bot');
   const { game } = await table.run(() => table.jobs.some(({ view }) => 'select' === view.step));
   if (due === undefined || game === null) throw new Error('no bot is asked');
   const { players, board } = game.state;

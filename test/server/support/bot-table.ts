@@ -2,13 +2,13 @@ import { vi } from 'vitest';
 import type { Action, Game } from '../../../src/engine/index.ts';
 import type { BotJob, BotPool } from '../../../src/server/bots/bot-pool.ts';
 import type { Person } from '../../../src/server/storage/store.ts';
-import type { Body } from '../../../src/server/tables/entry.ts';
-import type { House, Outcome } from '../../../src/server/tables/room-context.ts';
-import { makeTable } from '../../../src/server/tables/create-table.ts';
+import type { EntryBody } from '../../../src/server/tables/entry.ts';
+import type { RoomContext, Outcome } from '../../../src/server/tables/room-context.ts';
+import { createTable } from '../../../src/server/tables/create-table.ts';
 import type { Room } from '../../../src/server/tables/room.ts';
 import { Rooms } from '../../../src/server/tables/rooms.ts';
 import type { TableState } from '../../../src/server/tables/state.ts';
-import { DueWork } from '../../../src/server/scheduler/scheduler.ts';
+import { Scheduler } from '../../../src/server/scheduler/scheduler.ts';
 import { must } from '../../proof/play.ts';
 import { decideNow } from './bots.ts';
 import type { Wish } from './client.ts';
@@ -23,7 +23,7 @@ interface Wanted {
   readonly ruleset: string;
   /** Who sits beside the person. */
   readonly bots: readonly string[];
-  readonly timing: House['botTiming'];
+  readonly timing: RoomContext['botTiming'];
   readonly pace?: 'live' | 'untimed';
   /** How bots think: at once and in this thread, unless a test has its own way. */
   readonly decide?: BotPool['decide'];
@@ -33,7 +33,7 @@ const ANA: Person = { id: 'person-Ana', name: 'Ana', login: null, passwordHash: 
 
 export class BotTable {
   readonly log: Log;
-  readonly work: DueWork;
+  readonly work: Scheduler;
   readonly failures: unknown[] = [];
   readonly fallbacks: string[] = [];
   /** Every job that a bot was given. */
@@ -45,8 +45,8 @@ export class BotTable {
   private constructor(wanted: Wanted, log: Log) {
     this.#wanted = wanted;
     this.log = log;
-    const house = this.#makeHouse();
-    this.#rooms = new Rooms(house);
+    const context = this.#makeHouse();
+    this.#rooms = new Rooms(context);
     const { decide = decideNow } = wanted;
     const pool: BotPool = {
       decide: (job) => {
@@ -55,7 +55,7 @@ export class BotTable {
       },
       close: () => Promise.resolve(),
     };
-    this.work = new DueWork(house.store, this.#rooms, pool, {
+    this.work = new Scheduler(context.store, this.#rooms, pool, {
       now: Date.now,
       startedAt: Date.now(),
       comeBackMs: 0,
@@ -69,7 +69,7 @@ export class BotTable {
   static async begin(wanted: Wanted): Promise<BotTable> {
     const table = new BotTable(wanted, { row: { id: '', code: '' }, entries: [], members: [] });
     const { ruleset, pace = 'untimed' } = wanted;
-    const made = await makeTable(table.#makeHouse(), ANA, {
+    const made = await createTable(table.#makeHouse(), ANA, {
       settings: { ruleset, pace },
       seats: ['open', ...wanted.bots],
       start: true,
@@ -78,7 +78,7 @@ export class BotTable {
     return table;
   }
 
-  #makeHouse(): House {
+  #makeHouse(): RoomContext {
     const { log } = this;
     return {
       store: memoryStore(log),
@@ -110,7 +110,7 @@ export class BotTable {
   }
 
   get room(): Room {
-    return this.#rooms.enter(this.log.row);
+    return this.#rooms.roomFor(this.log.row);
   }
 
   async do(wish: Wish): Promise<Outcome> {
@@ -141,7 +141,7 @@ export class BotTable {
   /** What was done in the game: who, when, by whom. */
   acts(): { seat: number; action: Action; by: string; at: number }[] {
     return this.log.entries.flatMap(({ at, body }) => {
-      const { type, ...acted } = body as unknown as Body;
+      const { type, ...acted } = body as unknown as EntryBody;
       return type === 'acted' ? [{ at, ...(acted as { seat: number; action: Action; by: string }) }] : [];
     });
   }

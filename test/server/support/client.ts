@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { Action } from '../../../src/engine/index.ts';
 import { applyChanges } from '../../../src/protocol/wire/changes.ts';
 import type { Command } from '../../../src/protocol/wire/commands.ts';
-import type { Message, Viewer, Welcome } from '../../../src/protocol/wire/messages.ts';
+import type { Message, Perspective, Welcome } from '../../../src/protocol/wire/messages.ts';
 import type { Scene, Told } from '../../../src/protocol/wire/scene.ts';
 
 /** A client as a bot author would write one: it keeps the scene, and answers by id. For tests and benches. */
@@ -57,7 +57,7 @@ export async function makeTable(
 
 export class Client {
   scene: Scene | null = null;
-  as: Viewer | null = null;
+  as: Perspective | null = null;
   seq = 0;
   presence: readonly string[] = [];
   /** What one may do now, while one is asked. */

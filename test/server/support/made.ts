@@ -1,8 +1,8 @@
-import type { Viewer } from '../../../src/protocol/wire/messages.ts';
+import type { Perspective } from '../../../src/protocol/wire/messages.ts';
 import { openStore } from '../../../src/server/storage/open.ts';
-import type { Body } from '../../../src/server/tables/entry.ts';
+import type { EntryBody } from '../../../src/server/tables/entry.ts';
 import { LiveTable } from '../../../src/server/tables/live-table.ts';
-import { indexOf } from '../../../src/server/tables/perspectives.ts';
+import { perspectiveIndex } from '../../../src/server/tables/perspectives.ts';
 
 /** What a table has made for a viewer. */
 export interface Made {
@@ -13,7 +13,7 @@ export interface Made {
 }
 
 /** What a table that is stored in this folder makes for each viewer. */
-export async function madeAt(data: string, code: string): Promise<(as: Viewer) => Made> {
+export async function madeAt(data: string, code: string): Promise<(as: Perspective) => Made> {
   const store = await openStore({ data });
   const row = await store.findTable(code);
   if (row === null) throw new Error('no such table');
@@ -24,7 +24,7 @@ export async function madeAt(data: string, code: string): Promise<(as: Viewer) =
     const live = new LiveTable(row, (person) => names.get(person) ?? null);
     const [updates, games]: [string[], string[]] = [[], ['null']];
     for (const { at, key, body } of entries) {
-      const update = live.advance(at, key, body as unknown as Body).updates[indexOf(as)] ?? null;
+      const update = live.apply(at, key, body as unknown as EntryBody).updates[perspectiveIndex(as)] ?? null;
       if (update === null) continue;
       updates.push(JSON.stringify({ type: 'update', ...update }));
       games.push(JSON.stringify(live.sceneFor(as).game));

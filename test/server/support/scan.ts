@@ -10,9 +10,9 @@ import {
 } from '../../../src/engine/index.ts';
 import type { Game, GameEvent } from '../../../src/engine/index.ts';
 import { applyChanges } from '../../../src/protocol/wire/changes.ts';
-import type { Message, Viewer } from '../../../src/protocol/wire/messages.ts';
+import type { Message, Perspective } from '../../../src/protocol/wire/messages.ts';
 import type { Scene, Told, Update } from '../../../src/protocol/wire/scene.ts';
-import type { Body } from '../../../src/server/tables/entry.ts';
+import type { EntryBody } from '../../../src/server/tables/entry.ts';
 import { historyOf } from '../../../src/server/tables/history.ts';
 import type { Deal } from '../../proof/deals.ts';
 import { must, pick, randomMove } from '../../proof/play.ts';
@@ -27,7 +27,7 @@ export interface Scanned {
   toSpectators: number;
 }
 
-const eyesOf = (viewer: Viewer): number | null => (typeof viewer === 'number' ? viewer : null);
+const eyesOf = (viewer: Perspective): number | null => (typeof viewer === 'number' ? viewer : null);
 
 /** One viewer, following the game by messages alone. */
 class Follower {
@@ -35,10 +35,10 @@ class Follower {
   scene: Scene | null = null;
   seq = 0;
   #read = 0;
-  readonly viewer: Viewer;
+  readonly viewer: Perspective;
   readonly guest: Guest;
 
-  constructor(viewer: Viewer, guest: Guest) {
+  constructor(viewer: Perspective, guest: Guest) {
     this.viewer = viewer;
     this.guest = guest;
   }
@@ -68,7 +68,7 @@ class Follower {
 }
 
 /** Nothing meant for others, whatever the game says. */
-function mustBeFor(viewer: Viewer, list: readonly Told[]): void {
+function mustBeFor(viewer: Perspective, list: readonly Told[]): void {
   const eyes = eyesOf(viewer);
   for (const { events = [], said } of list) {
     for (const event of events)
@@ -110,7 +110,7 @@ export async function scanGame(deal: Deal, scanned: Scanned): Promise<void> {
   const begun = newGame(rules, { players: colours, colours, seed: deal.seed, options: settings.options });
   must(begun.ok, 'no game');
   const { game } = begun;
-  const viewers: Viewer[] = [...seats.keys(), spectators ? 'spectator' : 'outsider'];
+  const viewers: Perspective[] = [...seats.keys(), spectators ? 'spectator' : 'outsider'];
   const followers: Follower[] = [];
   for (const viewer of viewers) followers.push(new Follower(viewer, await still.guest(viewer)));
   for (const follower of followers) follower.catchUp();
@@ -121,7 +121,9 @@ export async function scanGame(deal: Deal, scanned: Scanned): Promise<void> {
     still.tick();
     if (random(5) === 0) await talk(still, seats.length, random, whispers, count);
     await still.perform(randomMove(await still.game(), random));
-    const events = still.log.entries.slice(done).map(({ body }) => eventsOf(game, body as unknown as Body));
+    const events = still.log.entries
+      .slice(done)
+      .map(({ body }) => eventsOf(game, body as unknown as EntryBody));
     done = still.log.entries.length;
     for (const follower of followers) check(follower, game, events, scanned);
   }
@@ -138,7 +140,7 @@ export async function scanGame(deal: Deal, scanned: Scanned): Promise<void> {
   scanned.whispers += whispers.size;
 }
 
-function eventsOf(game: Game, body: Body): GameEvent[] {
+function eventsOf(game: Game, body: EntryBody): GameEvent[] {
   if (body.type !== 'acted') return [];
   const done = act(game, body.seat, body.action);
   must(done.ok, 'the table did what the rules refuse');
@@ -196,7 +198,7 @@ async function talk(
   await guest.do({ type: 'say', text, to });
 }
 
-function mustNotOverhear(viewer: Viewer, guest: Guest, whispers: Map<string, readonly number[]>): void {
+function mustNotOverhear(viewer: Perspective, guest: Guest, whispers: Map<string, readonly number[]>): void {
   const all = guest.received.join('\n');
   for (const [text, hearers] of whispers) {
     const mayHear = typeof viewer === 'number' && hearers.includes(viewer);

@@ -1,13 +1,13 @@
 import type { WebSocket } from 'ws';
 import { asked, type Game, type Logged } from '../../../src/engine/index.ts';
-import type { Message, Viewer } from '../../../src/protocol/wire/messages.ts';
+import type { Message, Perspective } from '../../../src/protocol/wire/messages.ts';
 import type { Settings } from '../../../src/protocol/wire/settings.ts';
 import { Backlog } from '../../../src/server/sockets/backlog.ts';
-import { Connection, type Hall } from '../../../src/server/sockets/connection.ts';
+import { Connection, type ConnectionContext } from '../../../src/server/sockets/connection.ts';
 import type { Entry, Member, NewTable, Person, Store, TableRow } from '../../../src/server/storage/store.ts';
-import { makeTable } from '../../../src/server/tables/create-table.ts';
+import { createTable } from '../../../src/server/tables/create-table.ts';
 import { actFor } from '../../../src/server/tables/playing.ts';
-import { type House } from '../../../src/server/tables/room-context.ts';
+import { type RoomContext } from '../../../src/server/tables/room-context.ts';
 import { Room } from '../../../src/server/tables/room.ts';
 import type { TableState } from '../../../src/server/tables/state.ts';
 import type { Deal } from '../../proof/deals.ts';
@@ -48,7 +48,7 @@ export class Guest {
       close: () => undefined,
       terminate: () => undefined,
     };
-    const hall: Hall = {
+    const hall: ConnectionContext = {
       find: () => Promise.resolve(room),
       rematch: () => Promise.resolve({ refused: { code: 'noRematch' } }),
       kinOf: (one) => Promise.resolve([one]),
@@ -109,14 +109,14 @@ export class StillTable {
   readonly log: Log;
   readonly room: Room;
   readonly #clock: { now: number };
-  readonly #house: House;
+  readonly #context: RoomContext;
   readonly #guests = new Map<string, Promise<Guest>>();
 
   constructor(log: Log, now: number, seed: string) {
     this.log = log;
     this.#clock = { now };
-    this.#house = houseOf(log, this.#clock, seed);
-    this.room = new Room(log.row, this.#house);
+    this.#context = contextOf(log, this.#clock, seed);
+    this.room = new Room(log.row, this.#context);
   }
 
   /** Everybody sits down, says ready, and the game begins. */
@@ -126,9 +126,9 @@ export class StillTable {
   ): Promise<StillTable> {
     const log: Log = { row: { id: '', code: '' }, entries: [], members: [] };
     const wanted = { ruleset: table.rules.id, options: { ...options }, ...settings };
-    const house = houseOf(log, { now: BEGINNING }, seed);
+    const context = contextOf(log, { now: BEGINNING }, seed);
     const seats = Array.from({ length: players }, () => 'open');
-    const made = await makeTable(house, personOf(0), { settings: wanted, seats });
+    const made = await createTable(context, personOf(0), { settings: wanted, seats });
     must('id' in made, () => JSON.stringify(made));
     const still = new StillTable(log, BEGINNING, seed);
     for (let seat = 1; seat < players; seat++) {
@@ -167,7 +167,7 @@ export class StillTable {
   }
 
   /** Who looks at the table so; a first time they join, as somebody who has seen all so far. */
-  guest(viewer: Viewer): Promise<Guest> {
+  guest(viewer: Perspective): Promise<Guest> {
     const name = String(viewer);
     const known = this.#guests.get(name);
     if (known !== undefined) return known;
@@ -181,12 +181,7 @@ export class StillTable {
     return joined;
   }
 
-  /** Whoever sits there, with another socket, which has not joined yet. */
-  visitor(seat: number): Guest {
-    return new Guest(personOf(seat), this.room, () => this.#clock.now);
-  }
-
-  toldTo(viewer: Viewer): number {
+  toldTo(viewer: Perspective): number {
     const bit = typeof viewer === 'number' ? viewer : viewer === 'spectator' ? 6 : 7;
     return this.log.entries.filter(({ seen }) => ((seen >> bit) & 1) === 1).length;
   }
@@ -229,7 +224,7 @@ const onlooker = (name: string): Person => ({
   createdAt: 0,
 });
 
-export function houseOf(log: Log, clock: { readonly now: number }, seed: string): House {
+export function contextOf(log: Log, clock: { readonly now: number }, seed: string): RoomContext {
   return {
     store: memoryStore(log),
     append: ({ entries, members }) => {

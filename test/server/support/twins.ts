@@ -14,7 +14,7 @@ import {
   type Logged,
   type Random,
 } from '../../../src/engine/index.ts';
-import type { Viewer } from '../../../src/protocol/wire/messages.ts';
+import type { Perspective } from '../../../src/protocol/wire/messages.ts';
 import { answersTo } from '../../../src/engine/actions.ts';
 import { historyOf, openHistory } from '../../../src/server/tables/history.ts';
 import type { Deal } from '../../proof/deals.ts';
@@ -29,11 +29,11 @@ export type Tried = Map<string, number>;
 
 const count = (tried: Tried, what: string): void => void tried.set(what, (tried.get(what) ?? 0) + 1);
 
-const eyesOf = (viewer: Viewer): number | null => (typeof viewer === 'number' ? viewer : null);
+const eyesOf = (viewer: Perspective): number | null => (typeof viewer === 'number' ? viewer : null);
 
 type Pair = readonly [StillTable, StillTable];
 
-async function mustHaveSent([here, there]: Pair, viewer: Viewer, what: string): Promise<void> {
+async function mustHaveSent([here, there]: Pair, viewer: Perspective, what: string): Promise<void> {
   const [a, b] = [(await here.guest(viewer)).received, (await there.guest(viewer)).received];
   const odd = a.findIndex((text, i) => text !== b[i]);
   must(
@@ -45,8 +45,8 @@ async function mustHaveSent([here, there]: Pair, viewer: Viewer, what: string): 
 
 const wordOf = (action: Action): string => Object.keys(action)[0] ?? '';
 
-function someViewer(game: Game, random: Random): Viewer {
-  return pick<Viewer>(['spectator', ...seatsOf(game), ...seatsOf(game)], random);
+function someViewer(game: Game, random: Random): Perspective {
+  return pick<Perspective>(['spectator', ...seatsOf(game), ...seatsOf(game)], random);
 }
 
 /* Tables at which others are busy in secret */
@@ -83,7 +83,7 @@ export async function busyGame(deal: Deal, tried: Tried): Promise<void> {
   must((await tell(quiet)) === (await tell(busy)), `the history tells ${viewer} of what was secret`);
 }
 
-const rejoin = async (table: StillTable, viewer: Viewer, id: string): Promise<unknown> =>
+const rejoin = async (table: StillTable, viewer: Perspective, id: string): Promise<unknown> =>
   (await table.guest(viewer)).do({ type: 'join', table: table.log.row.id, since: 0, as: viewer }, id);
 
 /**
@@ -106,7 +106,7 @@ const numberOf = (
 
 async function somethingSecret(
   table: StillTable,
-  viewer: Viewer,
+  viewer: Perspective,
   random: Random,
   talkAlone: boolean,
 ): Promise<string> {
@@ -220,7 +220,7 @@ export async function resampledGame(deal: Deal, tried: Tried): Promise<void> {
   }
 }
 
-async function goOn(tables: Pair, viewer: Viewer, random: Random, tried: Tried): Promise<void> {
+async function goOn(tables: Pair, viewer: Perspective, random: Random, tried: Tried): Promise<void> {
   const eyes = eyesOf(viewer);
   for (const table of tables) await table.guest(viewer);
   await mustHaveSent(tables, viewer, 'joining');
@@ -293,7 +293,7 @@ function otherOffer(world: Game, seat: number, action: Action, eyes: number | nu
 }
 
 /** The others talk, of other things in either world, and one of them mutes another in one world alone. */
-async function whisperApart(tables: Pair, viewer: Viewer, random: Random): Promise<void> {
+async function whisperApart(tables: Pair, viewer: Perspective, random: Random): Promise<void> {
   const others = seatsOf(await tables[0].game()).filter((seat) => seat !== viewer);
   const [from, to] = others;
   if (from === undefined || to === undefined) return;
@@ -306,7 +306,7 @@ async function whisperApart(tables: Pair, viewer: Viewer, random: Random): Promi
 }
 
 /** All that the viewer may try to find out by: what is right, what would be right for another, what is forged. */
-async function probe(tables: Pair, viewer: Viewer, random: Random): Promise<void> {
+async function probe(tables: Pair, viewer: Perspective, random: Random): Promise<void> {
   const game = await tables[0].game();
   const { offerCounts, players } = game.state;
   const latest = Math.max(...offerCounts);

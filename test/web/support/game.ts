@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { randomFrom, type View } from '../../../src/engine/index.ts';
-import type { Message, Viewer } from '../../../src/protocol/wire/messages.ts';
+import { randomFrom, type Random, type View } from '../../../src/engine/index.ts';
+import type { Message, Perspective } from '../../../src/protocol/wire/messages.ts';
 import { madeAt, type Made } from '../../server/support/made.ts';
 import { testServer } from '../../server/support/server.ts';
 import { isLong } from '../../support/long.ts';
@@ -41,9 +41,9 @@ export async function gather(
 }
 
 /** What came in that the table does not make for this viewer, and hands that are shown to who looks on. */
-function leaksIn({ frames }: Visitor, made: (as: Viewer) => Made): { leaks: string[]; updates: number } {
+function leaksIn({ frames }: Visitor, made: (as: Perspective) => Made): { leaks: string[]; updates: number } {
   const leaks: string[] = [];
-  let [as, updates]: [Viewer, number] = ['outsider', 0];
+  let [as, updates]: [Perspective, number] = ['outsider', 0];
   let known = new Set<string>();
   for (const frame of frames) {
     const message = JSON.parse(frame) as Message;
