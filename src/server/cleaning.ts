@@ -1,6 +1,6 @@
 import type { KeepDays } from './config.ts';
 import { SESSION_LENGTH } from './people/people.ts';
-import { isProgram } from './people/program-id.ts';
+import { isProgram } from '../protocol/wire/seats.ts';
 import type { Cursor, Store, TableRow, TableStatus } from './storage/store.ts';
 import { readSummary } from './tables/summary.ts';
 

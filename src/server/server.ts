@@ -11,20 +11,20 @@ import { Metrics } from './metrics.ts';
 import { Peers } from './peers.ts';
 import { People } from './people/people.ts';
 import { RateLimits } from './rate-limits.ts';
+import { Reporter } from './reporter.ts';
 import type { ConnectionContext } from './sockets/connection.ts';
 import { SocketServer, type EndedSession } from './sockets/socket-server.ts';
 import { groupCommit, type GroupCommit } from './storage/group-commit.ts';
-import { LogThrottle } from './log-throttle.ts';
 import { StorageError } from './storage/errors.ts';
 import { openStore } from './storage/open.ts';
 import type { Store } from './storage/store.ts';
-import { StorageHealth, watchStore } from './storage/health.ts';
+import { watchStore, type StorageHealth } from './storage/health.ts';
 import { HostWatch } from './tables/host-watch.ts';
 import { createRematch, createTable } from './tables/create-table.ts';
 import type { RoomContext } from './tables/room-context.ts';
 import { PublicList } from './tables/public-list.ts';
 import { Rooms } from './tables/rooms.ts';
-import { Cleaner, type Cleaned } from './cleaning.ts';
+import { Cleaner } from './cleaning.ts';
 import { Scheduler } from './scheduler/scheduler.ts';
 
 /** The server as a whole: what it is made of, and how the parts know of each other. */
@@ -91,7 +91,7 @@ class OutvotedServer {
   readonly #clock: ClockSource;
   readonly #store: Store;
   readonly #health: StorageHealth;
-  readonly #logThrottle = new LogThrottle(() => performance.now());
+  readonly #reporter: Reporter;
   readonly #commit: GroupCommit;
   readonly #bots: BotPool;
   readonly #rooms: Rooms;
@@ -106,9 +106,6 @@ class OutvotedServer {
   readonly #list: PublicList;
   readonly #films: Films;
   readonly #rates: RateLimits;
-  /** Tables that this process can't replay. */
-  readonly #aside = new Set<string>();
-  #app: FastifyInstance | null = null;
   #sweeper: NodeJS.Timeout | null = null;
 
   constructor(config: ServerConfig, opened: Store, world: World, clock: ClockSource) {
@@ -123,7 +120,8 @@ class OutvotedServer {
       storageFailing: () => (this.#health.isFailing ? 1 : 0),
       unsent: () => this.#sockets.backlog.bytes,
     });
-    this.#health = this.#watchStorage();
+    this.#reporter = new Reporter(this.#metrics);
+    this.#health = this.#reporter.watchStorage();
     const store = watchStore(opened, this.#health);
     this.#store = store;
     this.#commit = groupCommit({
@@ -137,12 +135,12 @@ class OutvotedServer {
     this.#people = new People(store, clock.now);
     this.#roomContext = this.#makeRoomContext();
     this.#rooms = new Rooms(this.#roomContext);
-    this.#peers = new Peers(store, this.#rooms, (error) => this.#failed(error));
+    this.#peers = new Peers(store, this.#rooms, this.#failed);
     this.#hosts = new HostWatch({
       presence: (table) => this.#peers.presence(table),
       isSureFor: (ms) => this.#peers.isSureFor(ms),
       patience: world.hostPatienceMs,
-      failed: (error) => this.#failed(error),
+      failed: this.#failed,
     });
     this.#list = new PublicList(store, this.#peers.attendance, clock.now);
     this.#cleaner = this.#makeCleaner();
@@ -159,20 +157,13 @@ class OutvotedServer {
       comeBackMs: config.comeBackMs,
       pollMs: world.pollMs,
       graceMs: store.kind === 'sqlite' ? 0 : 1500,
-      failed: (error) => this.#failed(error),
+      failed: this.#failed,
       fellBack: (reason) => this.#metrics.fallbacks.inc({ reason }),
     });
     this.#sockets = new SocketServer(config, this.#people, this.#rates, this.#makeConnectionContext());
   }
 
-  #watchStorage(): StorageHealth {
-    return new StorageHealth({
-      counted: (kind) => this.#metrics.storageErrors.inc({ kind }),
-      failed: (failure) => this.#app?.log.error(failure, 'the database failed'),
-      recovered: () => this.#app?.log.info('the database takes what is written again'),
-      clock: () => performance.now(),
-    });
-  }
+  readonly #failed = (error: unknown): void => this.#reporter.failed(error);
 
   #makeRoomContext(): RoomContext {
     return {
@@ -192,13 +183,9 @@ class OutvotedServer {
       stored: (table, task) => this.#scheduler.plan(table, task?.at ?? null),
       presence: (table) => this.#peers.presence(table),
       setAside: (table, error) => {
-        if (!this.#aside.has(table)) {
-          this.#aside.add(table);
-          this.#metrics.setAside.inc();
-          this.#app?.log.error({ table, err: error }, 'a stored game can not be replayed and is set aside');
-        }
+        this.#reporter.setAside(table, error);
         // Each time, since it may have failed before.
-        this.#store.setAside(table, error.message).catch((fault: unknown) => this.#failed(fault));
+        this.#store.setAside(table, error.message).catch(this.#failed);
       },
     };
   }
@@ -213,7 +200,7 @@ class OutvotedServer {
       left: (room) => this.#peers.arrived(room),
       now: this.#clock.now,
       refused: (reason) => this.#metrics.refused.inc({ reason }),
-      failed: (error) => this.#failed(error),
+      failed: this.#failed,
     };
   }
 
@@ -225,23 +212,9 @@ class OutvotedServer {
       presence: (table) => this.#peers.presence(table),
       deleted: (table) => this.#peers.forget(table),
       forgotten: (person) => this.#erased(person),
-      cleaned: (counts) => this.#cleaned(counts),
-      failed: (error) => this.#failed(error),
+      cleaned: (counts) => this.#reporter.cleaned(counts),
+      failed: this.#failed,
     });
-  }
-
-  #cleaned(counts: Cleaned): void {
-    const some = Object.entries(counts).filter(([, count]) => count > 0);
-    for (const [what, count] of some) this.#metrics.cleaned.inc({ what }, count);
-    if (some.length > 0)
-      this.#app?.log.info({ deleted: Object.fromEntries(some) }, 'deleted what nobody used any more');
-  }
-
-  #failed(error: unknown): void {
-    this.#metrics.errors.inc();
-    // The database's failures have a line of their own.
-    const times = error instanceof StorageError ? null : this.#logThrottle.take(String(error));
-    if (times !== null) this.#app?.log.error({ err: error, times }, 'something failed');
   }
 
   async start(): Promise<RunningServer> {
@@ -264,7 +237,7 @@ class OutvotedServer {
       signedOut: (ended) => this.#signedOut(ended),
       erased: (person) => this.#erased(person.id),
     });
-    this.#app = app;
+    this.#reporter.log = app.log;
     await this.#peers.start();
     try {
       await app.listen({ host, port });

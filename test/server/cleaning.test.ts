@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_KEEP_DAYS } from '../../src/server/config.ts';
 import { SESSION_LENGTH } from '../../src/server/people/people.ts';
-import { programId } from '../../src/server/people/program-id.ts';
+import { programId } from '../../src/protocol/wire/seats.ts';
 import type { EntryBody } from '../../src/server/tables/entry.ts';
 import type { NewTable, Store, TableStatus } from '../../src/server/storage/store.ts';
 import { Cleaner, type Cleaned, type CleaningSettings } from '../../src/server/cleaning.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { messageSchemas } from '../../src/protocol/wire/message-schemas.ts';
 import { PresenceSync } from '../../src/server/sockets/presence-sync.ts';
 import type { Notice } from '../../src/server/storage/store.ts';
-import { summarizePresence } from '../../src/server/tables/crowd.ts';
+import { summarizePresence } from '../../src/server/tables/broadcast.ts';
 import { createTable } from '../../src/server/tables/create-table.ts';
 import { Room } from '../../src/server/tables/room.ts';
 import { contextOf } from './support/still-table.ts';

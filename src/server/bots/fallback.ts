@@ -1,4 +1,8 @@
+import type { BotId } from '../../bots/index.ts';
 import type { Action, View } from '../../engine/index.ts';
+
+/** Who plays for those who are away or have left (`T-CLOCK-2`). */
+export const STAND_IN: BotId = 'standard';
 
 /** What stands in for a bot that gave no answer: made at once, and always the same. */
 

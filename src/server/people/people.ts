@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Reason } from '../../engine/index.ts';
 import type { Person, Store } from '../storage/store.ts';
-import { isProgram, programId } from './program-id.ts';
+import { isProgram, programId } from '../../protocol/wire/seats.ts';
 
 /** Guests and accounts. Whoever has a token is that person; the server keeps a hash of it alone. */
 

@@ -2,7 +2,6 @@ import type { Message, Welcome } from '../../protocol/wire/messages.ts';
 import type { Update } from '../../protocol/wire/scene.ts';
 import { PROTOCOL_VERSION } from '../../protocol/wire/version.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
-import { summarizePresence } from './crowd.ts';
 import { historyOf } from './history.ts';
 import type { RoomContext, Subscriber } from './room-context.ts';
 import type { LiveTable } from './live-table.ts';
@@ -95,4 +94,22 @@ export class Broadcast {
   people(): string[] {
     return [...new Set([...this.subscribers].map(({ person }) => person))].toSorted();
   }
+}
+
+/** Spectators beyond these are only counted: all are told of each who comes. */
+const MOST_NAMED = 50;
+
+/** Who is at a table, as it is told there. */
+interface PresenceSummary {
+  readonly people: readonly string[];
+  /** So many more spectators; left out if all are named. */
+  readonly others?: number;
+}
+
+/** Whoever has a seat, or is the host, is always named. */
+export function summarizePresence(present: readonly string[], seated: ReadonlySet<string>): PresenceSummary {
+  const others = present.filter((person) => !seated.has(person)).slice(MOST_NAMED);
+  if (others.length === 0) return { people: present };
+  const unnamed = new Set(others);
+  return { people: present.filter((person) => !unnamed.has(person)), others: others.length };
 }

@@ -7,7 +7,7 @@ import type { Member, Person } from '../storage/store.ts';
 import type { EntryBody, SeatSetup } from './entry.ts';
 import { LiveTable } from './live-table.ts';
 import { assignSeats, nameBots, readSettings } from './seating.ts';
-import { STAND_IN } from '../bots/stand-in.ts';
+import { STAND_IN } from '../bots/fallback.ts';
 import { rowOf, type RoomContext, type Outcome } from './room-context.ts';
 import { type Room } from './room.ts';
 import { nextTask } from './schedule.ts';

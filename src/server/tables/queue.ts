@@ -1,5 +1,5 @@
-/** One thing after the other. */
-export class Queue {
+/** Runs one task after the other, in the order in which they came. */
+export class SerialQueue {
   #tail: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 

@@ -2,38 +2,48 @@ import type { Reason } from '../../engine/index.ts';
 import type { Command } from '../../protocol/wire/commands.ts';
 import type { Perspective } from '../../protocol/wire/messages.ts';
 import { StorageError } from '../storage/errors.ts';
-import type { Append, Entry, Member, TableRow } from '../storage/store.ts';
-import type { CommandContext, Seated, Verdict } from './command-context.ts';
+import type { Member, TableRow } from '../storage/store.ts';
 import { Broadcast, type AppliedEntry } from './broadcast.ts';
+import type { CommandContext, Seated, Verdict } from './command-context.ts';
 import { handleCommand, type StoredCommand } from './commands.ts';
-import { tasksOf, taskKey, type ScheduledTask } from './schedule.ts';
 import type { EntryBody } from './entry.ts';
-import { rowOf, type Actor, type RoomContext, type Subscriber, type Outcome } from './room-context.ts';
-import { LiveTable } from './live-table.ts';
-import { Queue } from './queue.ts';
-import { ReplayError, seatOfPerson, type TableState } from './state.ts';
+import type { LiveTable } from './live-table.ts';
 import { perspectiveOf } from './perspectives.ts';
+import { SerialQueue } from './queue.ts';
+import { rowOf, type Actor, type Outcome, type RoomContext, type Subscriber } from './room-context.ts';
+import { taskKey, tasksOf, type ScheduledTask } from './schedule.ts';
+import { seatOfPerson, type TableState } from './state.ts';
+import { TableLoader } from './table-loader.ts';
 
 const UNAVAILABLE: Outcome = { refused: { code: 'unavailable' } };
 
-/** One table as this process has it: a queue of what is to be done, who looks on, and the game while it is needed. */
+/** How often a command is tried again that another process was quicker than. */
+const MOST_TRIES = 5;
+
+/**
+ * One table as this process has it. Everything at a table happens in order, through its queue: a command is checked
+ * against the state, turned into entries, stored, broadcast and acknowledged.
+ */
 export class Room {
   readonly row: Pick<TableRow, 'id' | 'code'>;
   lastUsed = 0;
-  /** What whoever asks is told, once the log was found to be gone or not to replay. */
-  refusal: Reason = { code: 'setAside' };
   readonly #context: RoomContext;
-  #live: LiveTable | null = null;
-  #names = new Map<string, string>();
   readonly #broadcast: Broadcast;
-  readonly #queue = new Queue();
-  /** By seat: what its bot has let pass. */
+  readonly #loader: TableLoader;
+  readonly #queue = new SerialQueue();
+  /** By seat: the reaction that its bot has let pass. */
   readonly #passed = new Map<number, string>();
 
   constructor(row: Pick<TableRow, 'id' | 'code'>, context: RoomContext) {
     this.row = row;
     this.#context = context;
     this.#broadcast = new Broadcast(row, context);
+    this.#loader = new TableLoader(row, context, this.#broadcast);
+  }
+
+  /** Why `read` gave null. */
+  get refusal(): Reason {
+    return this.#loader.refusal;
   }
 
   get subscribers(): Set<Subscriber> {
@@ -49,9 +59,8 @@ export class Room {
     return this.#queue.idle();
   }
 
-  /** Gives the memory back; the log has everything. */
   unload(): void {
-    this.#live = null;
+    this.#loader.unload();
   }
 
   #run<T>(task: () => Promise<T>): Promise<T> {
@@ -59,7 +68,7 @@ export class Room {
     return this.#queue.run(task);
   }
 
-  /** What somebody wants to do. `key` tells a resend from a second wish. */
+  /** The key tells a resend from a second wish. */
   command(by: Actor, command: Extract<Command, { type: StoredCommand }>): Promise<Outcome> {
     const key = `${by.person} ${command.id}`;
     return this.submit(key, by, (context) => handleCommand(context, command));
@@ -73,7 +82,7 @@ export class Room {
   ): Promise<Outcome> {
     return this.#run(async () => {
       try {
-        for (let tries = 0; tries < 5; tries++) {
+        for (let tries = 0; tries < MOST_TRIES; tries++) {
           const outcome = await this.#try(key, by, decide);
           if (outcome !== 'behind') return outcome;
         }
@@ -91,7 +100,7 @@ export class Room {
     by: Actor | null,
     decide: (context: CommandContext) => Verdict,
   ): Promise<Outcome | 'behind'> {
-    const live = await this.#load();
+    const live = await this.#loader.load();
     if (live === null) return { refused: this.refusal };
     if (key !== null && live.hasKey(key)) return { ok: true };
     const verdict = decide(this.#commandContext(live, by));
@@ -99,54 +108,53 @@ export class Room {
     if ('held' in verdict) return { ok: true, held: true };
     if (verdict.bodies.length === 0) return { ok: true };
     const { seated } = verdict;
-    if (seated !== undefined && by?.person === seated.person) this.#names.set(by.person, by.name);
-    const steps = this.#advance(live, key, verdict.bodies);
+    if (seated !== undefined && by?.person === seated.person) this.#loader.names.set(by.person, by.name);
+    const applied = this.#apply(live, key, verdict.bodies);
     const [task = null] = this.#tasksOf(live.state);
     const members = seated === undefined ? [] : [this.#member(seated)];
-    const stored = await this.#store(steps, live.state, task, members);
+    const stored = await this.#store(applied, live.state, task, members);
     if (stored !== 'stored') return stored;
-    await this.#broadcast.tell(live, steps);
+    await this.#broadcast.tell(live, applied);
     this.#context.stored(this.row, task);
     return { ok: true };
   }
 
   #commandContext({ state, length }: LiveTable, by: Actor | null): CommandContext {
     const name = (person: string): string =>
-      person === by?.person ? by.name : (this.#names.get(person) ?? '');
+      person === by?.person ? by.name : (this.#loader.names.get(person) ?? '');
     const person = by?.person ?? '';
     return { state, length, person, kin: by?.kin ?? [person], name, newSeed: this.#context.newSeed };
   }
 
   #member({ person, seat }: Seated): Member {
-    return { table: this.row.id, person, name: this.#names.get(person) ?? '', seat };
+    return { table: this.row.id, person, name: this.#loader.names.get(person) ?? '', seat };
   }
 
-  #advance(live: LiveTable, key: string | null, bodies: readonly EntryBody[]): AppliedEntry[] {
+  #apply(live: LiveTable, key: string | null, bodies: readonly EntryBody[]): AppliedEntry[] {
     const at = Math.max(this.#context.now(), live.state.at);
     return bodies.map((body, i) => live.apply(at, i === bodies.length - 1 ? key : null, body));
   }
 
   async #store(
-    steps: readonly AppliedEntry[],
+    applied: readonly AppliedEntry[],
     state: TableState,
     task: ScheduledTask | null,
     members: readonly Member[],
   ): Promise<'stored' | 'behind' | Outcome> {
-    const append: Append = {
-      table: this.row.id,
-      entries: steps.map(({ entry }) => entry),
-      row: rowOf(state, task),
-      members,
-    };
     try {
-      const result = await this.#context.append(append);
+      const result = await this.#context.append({
+        table: this.row.id,
+        entries: applied.map(({ entry }) => entry),
+        row: rowOf(state, task),
+        members,
+      });
       if (result === 'stored') return 'stored';
-      // What is in memory is not what is stored: read that.
+      // The copy in memory is not what is stored.
       this.unload();
       if (result === 'behind') return 'behind';
       if (result !== 'repeated') return { refused: { code: 'noSuchTable' } };
       // Another process stored it, and may have died before it told of it.
-      await this.#load();
+      await this.#loader.load();
       return { ok: true };
     } catch (error) {
       this.unload();
@@ -154,90 +162,19 @@ export class Room {
     }
   }
 
-  /** The table as it is stored; tells the subscribers what they don't know yet. Null: see `refusal`. */
-  async #load(): Promise<LiveTable | null> {
-    if (this.#live !== null) return this.#live;
-    const live = new LiveTable(this.row, (person) => this.#names.get(person) || null);
-    let news: AppliedEntry[];
-    try {
-      news = await this.#readInto(live);
-    } catch (error) {
-      if (!isLogFault(error)) throw error;
-      this.refusal = error instanceof ReplayError ? error.refusal : { code: 'setAside' };
-      this.#context.setAside(this.row.id, error);
-      return null;
-    }
-    if (live.length === 0) {
-      // Every table has a first entry: this one was deleted.
-      this.refusal = { code: 'noSuchTable' };
-      return null;
-    }
-    this.#live = live;
-    await this.#broadcast.tell(live, news);
-    return live;
-  }
-
-  /** Takes in what is stored and not there yet. Returns what the subscribers don't know. */
-  async #readInto(live: LiveTable): Promise<AppliedEntry[]> {
-    const { store } = this.#context;
-    const [members, entries] = await Promise.all([
-      store.members(this.row.id),
-      store.entriesAfter(this.row.id, live.length),
-    ]);
-    this.#names = new Map(members.map(({ person, name }) => [person, name]));
-    return entries.flatMap((entry) => {
-      try {
-        return this.#takeIn(live, entry);
-      } catch (cause) {
-        if (cause instanceof ReplayError) throw cause;
-        throw new Error(`entry ${entry.seq} can't be replayed: ${String(cause)}`, { cause });
-      }
-    });
-  }
-
-  #takeIn(live: LiveTable, entry: Entry): AppliedEntry[] {
-    if (entry.seq > this.#broadcast.told && this.subscribers.size > 0)
-      return [live.apply(entry.at, entry.key, entry.body as unknown as EntryBody)];
-    live.replay(entry);
-    return [];
-  }
-
   /** Another process has stored something. */
   refresh(): Promise<void> {
-    return this.#run(async () => {
-      if (this.#live !== null) await this.#catchUp(this.#live);
-      else if (this.subscribers.size > 0) await this.#load();
-    });
+    return this.#run(() => this.#loader.refresh());
   }
 
-  async #catchUp(live: LiveTable): Promise<void> {
-    const { length } = live;
-    let news: AppliedEntry[];
-    try {
-      news = await this.#readInto(live);
-    } catch (error) {
-      if (!isLogFault(error)) throw error;
-      // What was in memory may be at fault: that shows when all is read anew.
-      this.unload();
-      return void (await this.#load());
-    }
-    if (live.length > length) await this.#broadcast.tell(live, news);
-  }
-
-  /** Also what other processes have stored by now, whether or not they told of it. */
-  async #loadLatest(): Promise<LiveTable | null> {
-    if (this.#live !== null && this.#context.store.kind !== 'sqlite') await this.#catchUp(this.#live);
-    return this.#load();
-  }
-
-  /** Somebody comes to look on: the whole scene, and what they missed. */
+  /** Subscribes: sends the whole scene and what was missed, and from then on every update. */
   join(
     subscriber: Subscriber,
     { id, since = 0, as }: { readonly id: string; readonly since?: number; readonly as?: Perspective },
   ): Promise<Outcome> {
     return this.#run(async () => {
-      // Whoever comes from another process has seen what that one stored last, and sends again what it left open.
-      const live = await this.#loadLatest();
+      // Whoever comes from another process has seen what that one stored last, and resends what it left open.
+      const live = await this.#loader.loadLatest();
       if (live === null) return { refused: this.refusal };
       subscriber.perspective = perspectiveOf(live.state, subscriber.person);
       this.subscribers.add(subscriber);
@@ -249,7 +186,11 @@ export class Room {
     });
   }
 
-  /** Somebody who was away looks in again. */
+  leave(subscriber: Subscriber): void {
+    this.subscribers.delete(subscriber);
+  }
+
+  /** Somebody who was away is back: a bot no longer plays for them. */
   comeBack(subscriber: Subscriber): Promise<Outcome> {
     return this.submit(null, subscriber, ({ state, person }) => {
       const seat = seatOfPerson(state, person);
@@ -258,29 +199,24 @@ export class Room {
     });
   }
 
-  leave(subscriber: Subscriber): void {
-    this.subscribers.delete(subscriber);
-  }
-
-  /** Who is there has changed. */
   tellPresence(): void {
     this.#broadcast.tellPresence();
   }
 
-  /** Those who look on through this process. */
+  /** Those who are connected through this process. */
   people(): string[] {
     return this.#broadcast.people();
   }
 
-  /** Reads from the table as it is when its turn comes. */
+  /** Reads from the table as it is when its turn comes. Null: see `refusal`. */
   read<T>(question: (live: LiveTable) => T): Promise<T | null> {
     return this.#run(async () => {
-      const live = await this.#load();
+      const live = await this.#loader.load();
       return live === null ? null : question(live);
     });
   }
 
-  /** What is due next, as far as this process knows. */
+  /** What the table will do by itself, as far as this process knows. */
   async tasks(): Promise<readonly ScheduledTask[]> {
     return (await this.read(({ state }) => this.#tasksOf(state))) ?? [];
   }
@@ -298,12 +234,8 @@ export class Room {
   }
 }
 
-/** Its line in the log is written where the database failed. */
+/** The failure itself is logged where the database failed. */
 function orUnavailable(error: unknown): Outcome {
   if (error instanceof StorageError) return UNAVAILABLE;
   throw error;
 }
-
-/** Whether it would fail again whenever this log is read; else the database may do better next time. */
-const isLogFault = (error: unknown): error is Error =>
-  error instanceof Error && (!(error instanceof StorageError) || error.code === 'damaged');

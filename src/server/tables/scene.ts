@@ -20,7 +20,7 @@ import type {
   TableScene,
   Told,
 } from '../../protocol/wire/scene.ts';
-import { isProgram } from '../people/program-id.ts';
+import { isProgram } from '../../protocol/wire/seats.ts';
 import type { EntryEffect, TableState } from './state.ts';
 import { perspectivesAt } from './perspectives.ts';
 

@@ -1,0 +1,109 @@
+import type { Reason } from '../../engine/index.ts';
+import { StorageError } from '../storage/errors.ts';
+import type { Entry, TableRow } from '../storage/store.ts';
+import type { AppliedEntry, Broadcast } from './broadcast.ts';
+import type { EntryBody } from './entry.ts';
+import { LiveTable } from './live-table.ts';
+import type { RoomContext } from './room-context.ts';
+import { ReplayError } from './state.ts';
+
+/** Replays a table's log into memory, and catches up with what other processes have stored since. */
+export class TableLoader {
+  /** Why there is no table: its log is gone, or does not replay. */
+  refusal: Reason = { code: 'setAside' };
+  /** What the people at this table are called. */
+  names = new Map<string, string>();
+  readonly #row: Pick<TableRow, 'id' | 'code'>;
+  readonly #context: RoomContext;
+  readonly #broadcast: Broadcast;
+  #live: LiveTable | null = null;
+
+  constructor(row: Pick<TableRow, 'id' | 'code'>, context: RoomContext, broadcast: Broadcast) {
+    this.#row = row;
+    this.#context = context;
+    this.#broadcast = broadcast;
+  }
+
+  /** Gives the memory back; the log has everything. */
+  unload(): void {
+    this.#live = null;
+  }
+
+  /** The table as it is stored; tells subscribers what they don't know yet. Null: see `refusal`. */
+  async load(): Promise<LiveTable | null> {
+    if (this.#live !== null) return this.#live;
+    const live = new LiveTable(this.#row, (person) => this.names.get(person) || null);
+    let news: AppliedEntry[];
+    try {
+      news = await this.#readInto(live);
+    } catch (error) {
+      if (!isLogFault(error)) throw error;
+      this.refusal = error instanceof ReplayError ? error.refusal : { code: 'setAside' };
+      this.#context.setAside(this.#row.id, error);
+      return null;
+    }
+    if (live.length === 0) {
+      // Every table has a first entry: this one was deleted.
+      this.refusal = { code: 'noSuchTable' };
+      return null;
+    }
+    this.#live = live;
+    await this.#broadcast.tell(live, news);
+    return live;
+  }
+
+  /** Includes what other processes have stored by now, whether or not their notice has arrived. */
+  async loadLatest(): Promise<LiveTable | null> {
+    if (this.#live !== null && this.#context.store.kind !== 'sqlite') await this.#catchUp(this.#live);
+    return this.load();
+  }
+
+  /** Another process has stored something. */
+  async refresh(): Promise<void> {
+    if (this.#live !== null) await this.#catchUp(this.#live);
+    else if (this.#broadcast.subscribers.size > 0) await this.load();
+  }
+
+  async #catchUp(live: LiveTable): Promise<void> {
+    const { length } = live;
+    let news: AppliedEntry[];
+    try {
+      news = await this.#readInto(live);
+    } catch (error) {
+      if (!isLogFault(error)) throw error;
+      // The copy in memory may be at fault: a full replay tells.
+      this.unload();
+      return void (await this.load());
+    }
+    if (live.length > length) await this.#broadcast.tell(live, news);
+  }
+
+  /** Applies what is stored and not there yet. Returns what the subscribers don't know. */
+  async #readInto(live: LiveTable): Promise<AppliedEntry[]> {
+    const { store } = this.#context;
+    const [members, entries] = await Promise.all([
+      store.members(this.#row.id),
+      store.entriesAfter(this.#row.id, live.length),
+    ]);
+    this.names = new Map(members.map(({ person, name }) => [person, name]));
+    return entries.flatMap((entry) => {
+      try {
+        return this.#takeIn(live, entry);
+      } catch (cause) {
+        if (cause instanceof ReplayError) throw cause;
+        throw new Error(`entry ${entry.seq} can't be replayed: ${String(cause)}`, { cause });
+      }
+    });
+  }
+
+  #takeIn(live: LiveTable, entry: Entry): AppliedEntry[] {
+    if (entry.seq > this.#broadcast.told && this.#broadcast.subscribers.size > 0)
+      return [live.apply(entry.at, entry.key, entry.body as unknown as EntryBody)];
+    live.replay(entry);
+    return [];
+  }
+}
+
+/** Whether it would fail again whenever this log is read; else the database may do better next time. */
+const isLogFault = (error: unknown): error is Error =>
+  error instanceof Error && (!(error instanceof StorageError) || error.code === 'damaged');
