@@ -20,8 +20,11 @@ const typesOnly = {
   web: ['engine', 'rulesets'],
 };
 
-/** Files of the engine that the client and the words may call: pure helpers. */
-const helpers = ['^src/engine/step-name\\.ts$'];
+/** What the client and the words may use at run time: pure helpers, and the games' vocabularies, which are data. */
+const helpers = [
+  '^src/engine/(step-name|vocabulary|core-vocabulary)\\.ts$',
+  '^src/rulesets/[^/]+/(vocabulary|data)\\.ts$',
+];
 
 const folders = Object.keys(mayImport);
 const within = (names) => `^src/(${names.join('|')})/`;

@@ -19,7 +19,11 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // What every page needs, in one file: many small ones compress badly.
+      output: { codeSplitting: { groups: [{ name: 'page', test: /src\/web\/main\.ts$/ }] } },
+    },
   },
   server: {
     // The server answers pages of its own address alone, so it must see the one that the browser asked.

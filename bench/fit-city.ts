@@ -1,7 +1,6 @@
-import { quickRandom } from '../src/bots/shrewd/chance.ts';
-import { holdingsIn } from '../src/bots/shrewd/city/prospects.ts';
-import { choiceOf } from '../src/bots/shrewd/playout.ts';
-import { FEATURES, featuresOf } from '../src/bots/standard/chances.ts';
+import { holdingsIn } from '../src/bots/games/city/playout/prospects.ts';
+import { playoutChoice, quickRandom } from '../src/bots/search/playout.ts';
+import { FEATURES, featuresOf } from '../src/bots/games/city/win-chances.ts';
 import { act, asked, isOver, newGame, type Random } from '../src/engine/index.ts';
 import type { CityGame } from '../src/rulesets/city/board.ts';
 import { ROUNDS } from '../src/rulesets/city/data.ts';
@@ -9,7 +8,7 @@ import { rulesets } from '../src/rulesets/index.ts';
 import { fit, surprise, type Row } from './softmax.ts';
 
 /**
- * Makes the weights of `src/bots/standard/chances.ts`: plays games as imagined ones are played, keeps what could be
+ * Makes the weights of `src/bots/games/city/win-chances.ts`: plays games as imagined ones are played, keeps what could be
  * told of every seat when a round began, and when the helicopter came, and who won, and fits a softmax over the
  * seats, a moment at a time.
  *
@@ -52,7 +51,7 @@ function rowsOf(number: number): Moment[] {
       moments.push({ round, features: holdingsIn(game as CityGame).map(featuresOf), out: out.slice() });
     }
     const [seat = 0] = asked(game);
-    act(game, seat, choiceOf(game, seat, random));
+    act(game, seat, playoutChoice(game, seat, random));
   }
   const winners = game.state.over?.winners ?? [];
   return moments.map(({ round, features, out }) => ({

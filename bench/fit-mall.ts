@@ -1,14 +1,14 @@
-import { quickRandom } from '../src/bots/shrewd/chance.ts';
-import { WEIGHTS, lateness, signsOf } from '../src/bots/shrewd/mall.ts';
+import { quickRandom } from '../src/bots/search/playout.ts';
+import { WEIGHTS, lateness, winFeatures } from '../src/bots/games/mall/playout.ts';
 import { bots } from '../src/bots/index.ts';
-import { seenFrom } from '../src/bots/seen.ts';
+import { observe } from '../src/bots/observation.ts';
 import { act, asked, isOver, legalActions, newGame, type Seat } from '../src/engine/index.ts';
 import type { Board } from '../src/rulesets/mall-2005/board.ts';
 import { rulesets } from '../src/rulesets/index.ts';
 import { fit, surprise, type Row } from './softmax.ts';
 
 /**
- * Makes the weights of `src/bots/shrewd/mall.ts`: plays games as standard bots do, now and then doing something
+ * Makes the weights of `src/bots/games/mall/playout.ts`: plays games as standard bots do, now and then doing something
  * else, keeps what could be told of every seat when a round began and who won, and fits a softmax over the seats.
  *
  *   npx tsc -p bench/tsconfig.json && node bench/dist/bench/fit-mall.js [games]
@@ -24,7 +24,7 @@ const HEEDLESS = 10;
 const SIGNS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
 
 function featuresOf(board: Board, seat: Seat): number[] {
-  const signs = signsOf(board, seat);
+  const signs = winFeatures(board, seat);
   const late = lateness(board);
   return SIGNS.flatMap((sign) => [signs[sign], late * signs[sign]]);
 }
@@ -48,7 +48,7 @@ function rowsOf(number: number): Row[] {
     const seat = seats[random(seats.length)] ?? 0;
     const legal = legalActions(game, seat);
     const bot = random(HEEDLESS) === 0 ? bots.random : bots.standard;
-    act(game, seat, bot.decide(seenFrom(game, seat, legal, random)));
+    act(game, seat, bot.decide(observe(game, seat, legal, random)));
   }
   const winners = game.state.over?.winners ?? [];
   return moments.map((features) => ({

@@ -1,38 +1,70 @@
 import type { Action, Random } from '../engine/index.ts';
-import type { Bot, Seen } from './bot.ts';
-import { wander } from './restless.ts';
-import { courteously } from './sharing/courtesy.ts';
-import { remarkOn } from './talk/remark.ts';
+import { playerOf, type Bot } from './bot.ts';
+import { breakStalemate } from './choice.ts';
+import { gameBotsFor } from './games/index.ts';
+import type { Situation, TradeSkill } from './games/game-bots.ts';
+import { itemAt } from './lists.ts';
+import type { SearchObservation } from './bot.ts';
+import { isAboutOffer, withoutOffers } from './offers.ts';
 import { mannersOf } from './temper/bias.ts';
 import { decideTempered } from './temper/tempered.ts';
-import { TEMPERS, TEMPER_NAMES, type TemperName } from './temper/tempers.ts';
-import { tradeNow, withoutOffers } from './trade/trade.ts';
-import type { Appraisal } from './trade/value.ts';
+import { TEMPERS, TEMPER_NAMES, type Temper, type TemperName } from './temper/tempers.ts';
 
-/** A bot at a table: how well it plays, how it is minded, how it trades, and what it has to say. */
-export function character(name: string, bot: Bot, temper: TemperName, appraisal: Appraisal): Bot {
-  const mind = TEMPERS[temper];
-  const think = (seen: Seen): Action =>
-    wander(seen) ?? (temper === 'even' ? bot.decide(seen) : decideTempered(bot, mind, seen));
-  const mannered = (seen: Seen): Seen => courteously(seen, () => mannersOf(seen, mind));
+/** A bot at a table: how well it plays and trades, its temper, and what it has to say. */
+export function character(name: string, bot: Bot, temper: TemperName, skill: TradeSkill): Bot {
+  const traits = TEMPERS[temper];
+  const think = (observation: SearchObservation): Action =>
+    breakStalemate(observation) ??
+    (temper === 'even' ? bot.decide(observation) : decideTempered(bot, traits, observation));
   return {
     name,
     ...(bot.searches === true && { searches: true }),
     remembers: true,
-    decide: (seen) => tradeNow(seen, mind, appraisal) ?? think(mannered(withoutOffers(seen))),
-    remark: (sight) => remarkOn(sight.past?.() ?? [], sight.view().you ?? '', temper),
+    decide: (observation) =>
+      trade(observation, traits, skill) ?? think(courteous(withoutOffers(observation), traits)),
+    remark(observation) {
+      const view = observation.view();
+      return gameBotsFor(view.ruleset).remarkOn(observation.past?.() ?? [], playerOf(view), temper);
+    },
   };
 }
 
-/** One for each of these: chance, but as many different ones as there are. */
+const situationOf = (observation: SearchObservation): Situation => ({
+  view: observation.view(),
+  legal: observation.legal,
+  past: observation.past?.() ?? [],
+  ...(observation.whyNot !== undefined && { whyNot: observation.whyNot }),
+});
+
+/** What is to be done about offers now; null: nothing. */
+function trade(observation: SearchObservation, temper: Temper, skill: TradeSkill): Action | null {
+  const isAsked = observation.legal.some(isAboutOffer);
+  if (!isAsked && observation.past === undefined) return null;
+  const { ruleset, trade: isOpen } = observation.view();
+  if (!isOpen) return null;
+  return gameBotsFor(ruleset).trade?.(situationOf(observation), temper, skill) ?? null;
+}
+
+/** The same, with what is left to choose from for whoever has manners. */
+function courteous(observation: SearchObservation, temper: Temper): SearchObservation {
+  const game = gameBotsFor(observation.view().ruleset);
+  if (game.courteous === undefined) return observation;
+  const situation = situationOf(observation);
+  const legal = game.courteous(situation, () => mannersOf(temper, situation));
+  return legal.length === 0 || legal.length === observation.legal.length
+    ? observation
+    : Object.assign({}, observation, { legal });
+}
+
+/** Random tempers, as many different ones as there are. */
 export function drawTempers(count: number, taken: readonly TemperName[], random: Random): TemperName[] {
+  const marked = TEMPER_NAMES.filter((temper) => temper !== 'even');
   const drawn: TemperName[] = [...taken];
   while (drawn.length < taken.length + count) {
-    const marked = TEMPER_NAMES.filter((temper) => temper !== 'even');
     const uses = (temper: TemperName): number => drawn.filter((other) => other === temper).length;
     const fewest = Math.min(...marked.map(uses));
     const free = marked.filter((temper) => uses(temper) === fewest);
-    drawn.push(free[random(free.length)] ?? 'even');
+    drawn.push(itemAt(free, random(free.length)));
   }
   return drawn.slice(taken.length);
 }

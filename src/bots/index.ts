@@ -1,19 +1,17 @@
+import { randomBot, rookieBot, simpleBot, standardBot } from './basic-bots.ts';
 import type { Bot } from './bot.ts';
 import { character } from './characters.ts';
-import { randomBot } from './random.ts';
-import { rookieBot } from './rookie.ts';
-import { shrewdBot, shrewdWith, type Effort } from './shrewd.ts';
-import { simpleBot } from './simple.ts';
-import { standardBot } from './standard.ts';
+import { isKnownGame } from './games/index.ts';
+import type { TradeSkill } from './games/game-bots.ts';
+import { shrewdBot, shrewdWith, type Effort } from './search/shrewd.ts';
 import { TEMPER_NAMES, type TemperName } from './temper/tempers.ts';
-import { byChances, naive, type Appraisal } from './trade/value.ts';
 
 /** Bots with a temper, by how well they play. */
 const STRENGTHS = {
-  rookie: { bot: rookieBot, appraisal: naive },
-  standard: { bot: standardBot, appraisal: byChances },
-  shrewd: { bot: shrewdBot, appraisal: byChances },
-} as const satisfies { readonly [name: string]: { readonly bot: Bot; readonly appraisal: Appraisal } };
+  rookie: { bot: rookieBot, skill: 'novice' },
+  standard: { bot: standardBot, skill: 'expert' },
+  shrewd: { bot: shrewdBot, skill: 'expert' },
+} as const satisfies { readonly [name: string]: { readonly bot: Bot; readonly skill: TradeSkill } };
 
 export type Strength = keyof typeof STRENGTHS;
 export const STRENGTH_NAMES = Object.keys(STRENGTHS) as Strength[];
@@ -26,9 +24,9 @@ export const BASIC_IDS: readonly BotId[] = ['random', 'simple', ...STRENGTH_NAME
 
 /** A strength alone is of even temper. */
 const characterOf = (strength: Strength, temper: TemperName | null): [string, Bot] => {
-  const { bot, appraisal } = STRENGTHS[strength];
+  const { bot, skill } = STRENGTHS[strength];
   const id = temper === null ? strength : `${strength}:${temper}`;
-  return [id, character(id, bot, temper ?? 'even', appraisal)];
+  return [id, character(id, bot, temper ?? 'even', skill)];
 };
 
 /** Every bot that a seat can be given to, by its id. */
@@ -47,8 +45,11 @@ export const isBotId = (id: unknown): id is BotId => typeof id === 'string' && O
 /** The bot of this id; where it searches, with this effort if one is given. */
 export function botOf(id: BotId, effort: Effort | null): Bot {
   if (effort === null || !id.startsWith('shrewd')) return bots[id];
-  return character(id, shrewdWith('shrewd', effort), temperOf(id) ?? 'even', byChances);
+  return character(id, shrewdWith('shrewd', effort), temperOf(id) ?? 'even', STRENGTHS.shrewd.skill);
 }
+
+/** Whether a bot can play a game: games that bots don't know are played by random ones alone. */
+export const canPlay = (id: BotId, ruleset: string): boolean => id === 'random' || isKnownGame(ruleset);
 
 /** The temper that an id names; null: none. */
 export const temperOf = (id: string): TemperName | null =>

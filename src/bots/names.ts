@@ -34,5 +34,7 @@ const plain = (name: string): string => name.normalize('NFKC').toLowerCase();
 export function newName(taken: readonly string[], random: Random): string {
   const used = new Set(taken.map(plain));
   const free = NAMES.filter((name) => !used.has(plain(name)));
-  return free[random(free.length)] ?? '';
+  const name = free[random(free.length)];
+  if (name === undefined) throw new Error('every name is taken');
+  return name;
 }

@@ -1,8 +1,8 @@
 import { quote } from './quote.ts';
 import { living, playerAt, settle, slotsOf, stepOf, topFrame } from './stack.ts';
-import { askWhoMayReact, refuseLetPass, setLetPass } from './let-pass.ts';
-import { dealWith, isAboutOffers, lapseUnmet, offerAnswers, refuseOffer } from './offers.ts';
-import type { Action, Frame, Game, GameEvent, Json, Reason, Result, Seat } from './types.ts';
+import { askWhoMayReact, readLetPass, setLetPass } from './let-pass.ts';
+import { carryOut, lapseUnmet, offerAnswers, readDeal } from './offers.ts';
+import type { Action, Frame, Game, Reason, Result, Seat, Untrusted, Vocabulary } from './types.ts';
 
 /** Everything a player can do goes through here: what is legal, why something is not, and doing it. */
 
@@ -12,7 +12,7 @@ export const isOver = (game: Game): boolean => game.state.over !== null;
 export const asked = (game: Game): readonly Seat[] => topFrame(game)?.asked ?? [];
 
 /** All that this seat may do now. */
-export function legalActions(game: Game, seat: Seat): Action[] {
+export function legalActions<V extends Vocabulary>(game: Game<V>, seat: Seat): V['action'][] {
   const frame = topFrame(game);
   if (frame === undefined) return [];
   const answers = answersTo(game, frame, seat);
@@ -24,7 +24,7 @@ export function legalActions(game: Game, seat: Seat): Action[] {
  * What is still to come from this seat: as `legalActions`, without changes of answers that it has sealed already.
  * This is what bots are offered: one that may answer the same question again and again might never get to the next.
  */
-export function remainingActions(game: Game, seat: Seat): Action[] {
+export function remainingActions<V extends Vocabulary>(game: Game<V>, seat: Seat): V['action'][] {
   const frame = topFrame(game);
   if (frame === undefined || !hasSealed(game, frame, seat)) return legalActions(game, seat);
   const missing = answersTo(game, frame, seat).filter((answer) => !isGiven(game, frame, seat, answer));
@@ -58,88 +58,104 @@ export function whyNot(game: Game, seat: Seat, action: unknown): Reason | null {
  * Does it, if it is legal, and returns what happened. Refused, nothing has changed. Never throws on what a
  * user sent.
  */
-export function act(
-  game: Game,
+export function act<V extends Vocabulary>(
+  game: Game<V>,
   seat: Seat,
   action: unknown,
-): Result<{ events: GameEvent[]; action: Action }> {
+): Result<{ events: V['event'][]; action: Action }> {
   const found = find(game, seat, action);
   if (!found.ok) return found;
   game.events = [];
   game.listed = null;
-  if (found.answers === null) actFreely(game, seat, found.action);
-  else giveAnswer(game, found.answers, seat, found.action);
+  found.carryOut();
   settle(game);
   if (!isOver(game)) lapseUnmet(game);
   return { ok: true, events: game.events, action: found.action };
 }
 
-/** A legal action as the rules list it: nothing that a user made enters the state. */
-type Found = Result<{ readonly action: Action; readonly answers: Frame | null }>;
+/** A legal action in our own words (nothing that a user made enters the state), and what it does. */
+interface Legal {
+  readonly action: Action;
+  /** The frame that it answers; null if nobody asked for it. */
+  readonly answers: Frame | null;
+  carryOut(): void;
+}
 
-function find(game: Game, seat: Seat, action: unknown): Found {
+function find(game: Game, seat: Seat, action: unknown): Result<Legal> {
   const frame = topFrame(game);
+  if (!isRecord(action)) return refused({ code: 'badAction' });
   const reason = misaddressed(game, frame, seat, action);
-  if (reason !== null || frame === undefined) return { ok: false, reason: reason ?? { code: 'gameOver' } };
-  const step = stepOf(game, frame);
-  const wanted = step?.canonical?.(game, frame, seat, action as Action) ?? (action as Action);
+  if (reason !== null || frame === undefined) return refused(reason ?? { code: 'gameOver' });
+  const wanted = stepOf(game, frame)?.canonical?.(game, frame, seat, action) ?? action;
   const answer = match(answersTo(game, frame, seat), wanted);
-  if (answer !== undefined) return { ok: true, action: answer, answers: frame };
-  const free = match(freeActions(game, frame, seat), wanted);
-  if (free !== undefined) return { ok: true, action: free, answers: null };
-  return checkUnlisted(game, frame, seat, wanted);
+  if (answer !== undefined) return answering(game, frame, seat, answer);
+  const free = match(freePlays(game, frame, seat), wanted);
+  if (free !== undefined) {
+    return legal(free, null, () => game.rules.free?.done(game, seat, free));
+  }
+  return findUnlisted(game, frame, seat, wanted);
 }
 
-/** Offers, "let everything pass" and some answers can't be listed, or had better not be: they are checked. */
-function checkUnlisted(game: Game, frame: Frame, seat: Seat, wanted: Action): Found {
-  // Own words alone count, and what enters the log is ours: a copy, which must be right as well.
-  const { frame: _, ...own } = wanted;
-  const answer = unlistedAnswer(game, frame, seat, own);
-  if (answer !== null) return { ok: true, action: answer, answers: frame };
-  const reason = refuseUnlisted(game, seat, own);
-  if (reason === undefined) return { ok: false, reason: explain(game, frame, seat, wanted) };
-  if (reason !== 'fine') return { ok: false, reason };
-  const action = JSON.parse(JSON.stringify(own)) as Action;
-  const second = refuseUnlisted(game, seat, action);
-  return second === 'fine'
-    ? { ok: true, action, answers: null }
-    : { ok: false, reason: second ?? { code: 'badAction' } };
+const refused = (reason: Reason): { ok: false; reason: Reason } => ({ ok: false, reason });
+
+const legal = (action: Action, answers: Frame | null, doIt: () => void): Result<Legal> => ({
+  ok: true,
+  action,
+  answers,
+  carryOut: doIt,
+});
+
+const answering = (game: Game, frame: Frame, seat: Seat, answer: Action): Result<Legal> =>
+  legal(answer, frame, () => giveAnswer(game, frame, seat, answer));
+
+/** Offers, "let everything pass" and some answers can't be listed, or had better not be: they are read. */
+function findUnlisted(game: Game, frame: Frame, seat: Seat, wanted: Untrusted): Result<Legal> {
+  const { frame: _, ...said } = wanted;
+  const answer = mayAnswer(game, frame, seat)
+    ? (stepOf(game, frame)?.unlisted?.(game, frame, seat, said) ?? null)
+    : null;
+  if (answer !== null) return answering(game, frame, seat, answer);
+  return (
+    (game.state.out[seat] === false ? findAnytime(game, seat, said) : undefined) ??
+    refused(explain(game, frame, seat, wanted))
+  );
 }
 
-function unlistedAnswer(game: Game, frame: Frame, seat: Seat, action: Action): Action | null {
-  const step = stepOf(game, frame);
-  if (step?.unlisted === undefined || !mayAnswer(game, frame, seat)) return null;
-  return step.unlisted(game, frame, seat, action);
-}
-
-/** Undefined: it is about something else. */
-function refuseUnlisted(game: Game, seat: Seat, action: Action): 'fine' | Reason | undefined {
-  const { free } = game.rules;
-  if (free === undefined || game.state.out[seat] !== false) return undefined;
-  return refuseLetPass(game, seat, action) ?? refuseOffer(game, seat, action);
+/** What may be said whoever is asked; undefined if this is about something else. */
+function findAnytime(game: Game, seat: Seat, said: Untrusted): Result<Legal> | undefined {
+  if (game.rules.free === undefined) return undefined;
+  const letPass = readLetPass(game, seat, said);
+  if (letPass !== undefined)
+    return letPass.ok ? legal(letPass.action, null, () => setLetPass(game, seat, letPass.action)) : letPass;
+  const read = readDeal(game, seat, said);
+  if (read === undefined || !read.ok) return read;
+  return legal(read.action, null, () => {
+    if (!carryOut(game, read.deal)) return;
+    takeBackReadiness(game);
+    askWhoMayReact(game);
+  });
 }
 
 /** What is wrong with an action before the rules are asked: its form, its seat, its frame. */
-function misaddressed(game: Game, frame: Frame | undefined, seat: Seat, action: unknown): Reason | null {
-  if (!isRecord(action)) return { code: 'badAction' };
+function misaddressed(game: Game, frame: Frame | undefined, seat: Seat, said: Untrusted): Reason | null {
   if (!Number.isInteger(seat) || game.state.players[seat] === undefined)
     return { code: 'noSuchSeat', seat: quote(seat) };
   if (frame === undefined) return { code: 'gameOver' };
-  const named = action['frame'];
+  const named = said['frame'];
   if (named === undefined || named === frame.id) return null;
   if (typeof named !== 'number' || !Number.isInteger(named) || named < 0) return { code: 'badFrame' };
   return named < game.state.nextFrame ? { code: 'late', frame: named } : { code: 'badFrame' };
 }
 
-function explain(game: Game, frame: Frame, seat: Seat, action: Action): Reason {
+function explain(game: Game, frame: Frame, seat: Seat, said: Untrusted): Reason {
   const step = stepOf(game, frame);
   const { free } = game.rules;
   const reason =
-    step?.open === true ? free?.refuse?.(game, seat, action) : free?.refuseClosed?.(game, seat, action);
+    step?.open === true ? free?.refuse?.(game, seat, said) : free?.refuseClosed?.(game, seat, said);
   if (reason !== null && reason !== undefined) return reason;
   if (step === undefined || !mayAnswer(game, frame, seat))
     return { code: 'notAsked', player: playerAt(game, seat) };
-  return step.refuse?.(game, frame, seat, action) ?? { code: 'notAnOption' };
+  return step.refuse?.(game, frame, seat, said) ?? { code: 'notAnOption' };
 }
 
 /** A sealed answer may be changed until the last one is in (`T-SIM-1`). */
@@ -174,20 +190,22 @@ const lastListing = ({ listed }: Game, frame: Frame, seat: Seat): Game['listed']
 
 const NOTHING: readonly Action[] = [];
 
-/** Beside answering: cards and powers in open steps, offers in nearly all (`T-STEP-2`). */
+/** Without being asked: cards and powers in open steps, and answers to offers in nearly all (`T-STEP-2`). */
 function freeActions(game: Game, frame: Frame, seat: Seat): readonly Action[] {
   if (game.state.out[seat] !== false) return NOTHING;
-  const last = lastListing(game, frame, seat);
-  if (last === null) return listFree(game, frame, seat);
-  last.free ??= listFree(game, frame, seat);
-  return last.free;
-}
-
-function listFree(game: Game, frame: Frame, seat: Seat): readonly Action[] {
-  const { free } = game.rules;
-  const plays = free !== undefined && stepOf(game, frame)?.open === true ? free.legal(game, seat) : NOTHING;
+  const plays = freePlays(game, frame, seat);
   const answers = offerAnswers(game, seat);
   return answers.length === 0 ? plays : plays.concat(answers);
+}
+
+function freePlays(game: Game, frame: Frame, seat: Seat): readonly Action[] {
+  const { free } = game.rules;
+  if (free === undefined || game.state.out[seat] !== false || stepOf(game, frame)?.open !== true)
+    return NOTHING;
+  const last = lastListing(game, frame, seat);
+  if (last === null) return free.legal(game, seat);
+  last.free ??= free.legal(game, seat);
+  return last.free;
 }
 
 function giveAnswer(game: Game, frame: Frame, seat: Seat, answer: Action): void {
@@ -199,14 +217,6 @@ function giveAnswer(game: Game, frame: Frame, seat: Seat, answer: Action): void 
   frame.asked = step?.decides?.(answer) === true ? [] : frame.asked.filter((other) => other !== seat);
 }
 
-function actFreely(game: Game, seat: Seat, action: Action): void {
-  if ('letPass' in action) return setLetPass(game, seat, action);
-  if (!isAboutOffers(action)) return game.rules.free?.done(game, seat, action);
-  if (!dealWith(game, seat, action)) return;
-  takeBackReadiness(game);
-  askWhoMayReact(game);
-}
-
 /** What happened has changed the situation: everyone must say again that they are ready (`T-READY-1`). */
 export function takeBackReadiness(game: Game): void {
   for (const frame of game.state.stack) {
@@ -216,13 +226,13 @@ export function takeBackReadiness(game: Game): void {
   }
 }
 
-function match(listed: readonly Action[], wanted: Action): Action | undefined {
+function match(listed: readonly Action[], wanted: Untrusted): Action | undefined {
   for (const action of listed) if (action === wanted || sameAction(action, wanted)) return action;
   return undefined;
 }
 
-/** The wanted action may name the frame besides. */
-function sameAction(listed: Action, wanted: Action): boolean {
+/** The wanted action may name the frame too. */
+function sameAction(listed: Action, wanted: Untrusted): boolean {
   let size = 0;
   for (const key in listed) {
     if (!sameJson(listed[key], wanted[key])) return false;
@@ -231,18 +241,14 @@ function sameAction(listed: Action, wanted: Action): boolean {
   return Object.keys(wanted).length === size + ('frame' in wanted ? 1 : 0);
 }
 
-function sameJson(a: Json | undefined, b: unknown): boolean {
+function sameJson(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || a === null) return a === b;
-  if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((item: Json, i) => sameJson(item, b[i]));
-  }
-  if (!isRecord(b)) return false;
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((item, i) => sameJson(item, b[i]));
+  if (!isRecord(a) || !isRecord(b)) return false;
   const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => sameJson((a as { readonly [key: string]: Json })[key], b[key]))
-  );
+  return keys.length === Object.keys(b).length && keys.every((key) => sameJson(a[key], b[key]));
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+const isRecord = (value: unknown): value is Untrusted =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

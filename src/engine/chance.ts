@@ -97,16 +97,23 @@ export function randomFrom(seed: string): Random {
 /** A scenario forced an outcome that can't come up where it was needed. */
 export class ForcedChanceError extends Error {}
 
-export function rollDie(game: Game): number {
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+export type Die = (typeof FACES)[number];
+
+/** A die of such a generator. */
+export const rollWith = (random: Random): Die => FACES[random(6)] ?? 1;
+
+export function rollDie(game: Game): Die {
   const { chance } = game.state;
   const forced = chance.forced.shift();
-  if (forced === undefined) return draw(chance, 6) + 1;
-  if (typeof forced === 'number' && Number.isInteger(forced) && forced >= 1 && forced <= 6) return forced;
+  if (forced === undefined) return rollWith((n) => draw(chance, n));
+  const face = FACES.find((number) => number === forced);
+  if (face !== undefined) return face;
   throw new ForcedChanceError(`chance: a die shows 1 to 6, not ${String(forced)}`);
 }
 
-export function rollDice(game: Game, count: number): number[] {
-  const dice: number[] = [];
+export function rollDice(game: Game, count: number): Die[] {
+  const dice: Die[] = [];
   while (dice.length < count) dice.push(rollDie(game));
   return dice;
 }
@@ -121,16 +128,14 @@ export function drawOne(game: Game, names: readonly string[]): number {
   return index;
 }
 
-export const shuffle = <T>(game: Game, list: T[]): T[] =>
+export const shuffle = <L extends unknown[]>(game: Game, list: L): L =>
   shuffleWith((n) => draw(game.state.chance, n), list);
 
 /** In place, by Fisher and Yates. */
-export function shuffleWith<T>(random: Random, list: T[]): T[] {
+export function shuffleWith<L extends unknown[]>(random: Random, list: L): L {
   for (let i = list.length - 1; i > 0; i--) {
     const j = random(i + 1);
-    const swapped = list[i] as T;
-    list[i] = list[j] as T;
-    list[j] = swapped;
+    [list[i], list[j]] = [list[j], list[i]];
   }
   return list;
 }

@@ -8,7 +8,6 @@ import type {
   ChanceState,
   Frame,
   Game,
-  GameEvent,
   Json,
   OptionReader,
   Options,
@@ -18,6 +17,7 @@ import type {
   Ruleset,
   Seat,
   State,
+  Vocabulary,
 } from './types.ts';
 
 export interface Setup {
@@ -29,7 +29,10 @@ export interface Setup {
 }
 
 /** A game set up and ready for its first action. */
-export function newGame<B>(rules: Ruleset<B>, setup: Setup): Result<{ game: Game<B>; events: GameEvent[] }> {
+export function newGame<V extends Vocabulary>(
+  rules: Ruleset<V>,
+  setup: Setup,
+): Result<{ game: Game<V>; events: V['event'][] }> {
   const table = layTable(rules, setup);
   if (!table.ok) return table;
   const { game } = table;
@@ -39,14 +42,14 @@ export function newGame<B>(rules: Ruleset<B>, setup: Setup): Result<{ game: Game
 }
 
 /** The table before anything has happened on it: for `newGame`, and for positions put together by hand. */
-export function layTable<B>(rules: Ruleset<B>, setup: Setup): Result<{ game: Game<B> }> {
+export function layTable<V extends Vocabulary>(rules: Ruleset<V>, setup: Setup): Result<{ game: Game<V> }> {
   const checked = checkPlayers(rules, setup.players) ?? checkColours(rules, setup.players, setup.colours);
   if (checked !== null) return { ok: false, reason: checked };
   if (typeof setup.seed !== 'string' || setup.seed === '') return { ok: false, reason: { code: 'noSeed' } };
   const options = readOptions(rules, setup.options ?? {});
   if (!options.ok) return options;
   const count = setup.players.length;
-  const state: State<B> = {
+  const state: State<V> = {
     ruleset: rules.id,
     options: options.options,
     players: [...setup.players],
@@ -66,7 +69,7 @@ export function layTable<B>(rules: Ruleset<B>, setup: Setup): Result<{ game: Gam
 }
 
 /** A game from a saved state, as JSON gives it back. */
-export const gameFrom = <B>(rules: Ruleset<B>, state: State<B>): Game<B> => ({
+export const gameFrom = <V extends Vocabulary>(rules: Ruleset<V>, state: State<V>): Game<V> => ({
   rules,
   state,
   events: [],
@@ -136,7 +139,7 @@ function readOption(option: string, values: OptionValues, value: unknown): Resul
 }
 
 /** A copy that shares nothing that ever changes. By hand, because search and tests stand on its speed. */
-export function clone<B>(game: Game<B>): Game<B> {
+export function clone<V extends Vocabulary>(game: Game<V>): Game<V> {
   const { state } = game;
   return {
     rules: game.rules,
@@ -167,28 +170,26 @@ const cloneChance = ({ key, drawn, forced }: ChanceState): ChanceState => ({
   forced: forced.slice(),
 });
 
-const cloneFrame = ({ id, kind, on, asked, answers, data }: Frame): Frame => ({
-  id,
-  kind,
-  on,
-  asked: asked.slice(),
-  answers: answers.slice(),
-  data: cloneJson(data) as Frame['data'],
+const cloneFrame = <F extends Frame>(frame: F): F => ({
+  ...frame,
+  asked: frame.asked.slice(),
+  answers: frame.answers.slice(),
+  data: cloneData(frame.data),
 });
 
-function cloneJson(value: Json): Json {
+function cloneData<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(cloneJson);
-  const copy: { [key: string]: Json } = {};
-  for (const [key, item] of Object.entries(value)) copy[key] = cloneJson(item);
-  return copy;
+  if (Array.isArray(value)) return value.map(cloneData) as T;
+  const copy: { [key: string]: unknown } = {};
+  for (const [key, item] of Object.entries(value)) copy[key] = cloneData<unknown>(item);
+  return copy as T;
 }
 
 /**
  * Another game that this seat (a spectator: null) can't tell from this one: same view, same legal actions,
  * with everything hidden drawn anew. Proves secrecy in tests and gives bots worlds to search.
  */
-export function resample<B>(game: Game<B>, seat: Seat | null, seed: string): Game<B> {
+export function resample<V extends Vocabulary>(game: Game<V>, seat: Seat | null, seed: string): Game<V> {
   const other = clone(game);
   const random = randomFrom(seed);
   other.state.chance = {

@@ -48,3 +48,7 @@ export function knownPlaces(
   }
   return places;
 }
+
+/** All that this viewer can know of who knows what: what others know of each other's hands is hidden. */
+export const knowledgeOf = (known: readonly KnownCard[], viewer: Seat | null): KnownCard[] =>
+  known.filter((entry) => viewer !== null && (entry.viewer === viewer || entry.owner === viewer));

@@ -1,21 +1,36 @@
 import { emit, playerAt, seatsWhere, stepOf, topFrame } from './stack.ts';
-import type { Action, Game, LetPass, Reason, Seat } from './types.ts';
+import type { CoreReason } from './core-vocabulary.ts';
+import type { Game, LetPass, Result, Seat, Untrusted } from './types.ts';
 
 /** "Let everything pass until I say otherwise" (`T-REACT-3`): said openly, taken back at any time. */
 
 const SCOPES = ['step', 'round', 'game'] as const;
+const SAYINGS = {
+  step: Object.freeze({ letPass: 'step' }),
+  round: Object.freeze({ letPass: 'round' }),
+  game: Object.freeze({ letPass: 'game' }),
+  off: Object.freeze({ letPass: 'off' }),
+} as const;
 
-/** `fine` if this says so openly and means something; undefined if it is about something else. */
-export function refuseLetPass(game: Game, seat: Seat, action: Action): 'fine' | Reason | undefined {
-  const { letPass, frame: _, ...others } = action;
-  if (letPass === undefined) return undefined;
-  const known = [...SCOPES, 'off'].some((scope) => scope === letPass) && Object.keys(others).length === 0;
-  if (!known) return { code: 'badLetPass' };
-  return (standing(game, seat)?.until ?? 'off') === letPass ? { code: 'letPassAlready' } : 'fine';
+type LetPassAction = (typeof SAYINGS)[keyof typeof SAYINGS];
+
+/** Our own form of it, if it means something; undefined if it is about something else. */
+export function readLetPass(
+  game: Game,
+  seat: Seat,
+  said: Untrusted,
+): Result<{ readonly action: LetPassAction }, CoreReason> | undefined {
+  if (!('letPass' in said)) return undefined;
+  const until = ([...SCOPES, 'off'] as const).find((scope) => scope === said['letPass']);
+  if (until === undefined || Object.keys(said).length > 1)
+    return { ok: false, reason: { code: 'badLetPass' } };
+  return (standing(game, seat)?.until ?? 'off') === until
+    ? { ok: false, reason: { code: 'letPassAlready' } }
+    : { ok: true, action: SAYINGS[until] };
 }
 
-export function setLetPass(game: Game, seat: Seat, action: Action): void {
-  const until = SCOPES.find((scope) => scope === action['letPass']);
+export function setLetPass(game: Game, seat: Seat, { letPass }: LetPassAction): void {
+  const until = SCOPES.find((scope) => scope === letPass);
   game.state.letPass[seat] = until === undefined ? null : { until, since: sinceFor(game, until) };
   emit(game, { type: 'letPassSaid', player: playerAt(game, seat), until: until ?? 'off' });
   askWhoMayReact(game);

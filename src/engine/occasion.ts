@@ -12,7 +12,7 @@ export function occasion(game: Game): Occasion | null {
   const frame = topFrame(game);
   const step = frame === undefined ? undefined : stepOf(game, frame);
   if (frame === undefined || step === undefined) return null;
-  if (step.talk === true) return frame.data['short'] === true ? 'briefTalk' : 'talk';
+  if (step.talk === true) return step.isBrief?.(frame) === true ? 'briefTalk' : 'talk';
   if (step.mayReact !== undefined) return 'reaction';
   return step.sealed === true ? 'sealed' : 'turn';
 }

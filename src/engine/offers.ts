@@ -1,33 +1,62 @@
 import { quote } from './quote.ts';
-import { emit, living, playerAt, seatOf } from './stack.ts';
-import type { Action, Game, GameEvent, Goods, Json, Market, Offer, Random, Reason, Seat } from './types.ts';
+import { emit, living, playerAt } from './stack.ts';
+import type { CoreReason } from './core-vocabulary.ts';
+import type {
+  Action,
+  Game,
+  Json,
+  Market,
+  Offer,
+  Random,
+  Result,
+  Seat,
+  Untrusted,
+  Vocabulary,
+} from './types.ts';
 
 /** Offers from one living player to another (`D-1` to `D-3`): whole or not at all, seen by the two of them. */
 
 const MAX_OPEN = 20;
 const ANSWERS = ['accept', 'decline', 'withdraw'] as const;
-const NONE: Goods = { cards: [], antidotes: 0 };
+type Answer = (typeof ANSWERS)[number];
 
-export const isAboutOffers = (action: Action): boolean =>
-  'offer' in action || ANSWERS.some((word) => word in action);
+/** An offer, or an answer to one, that has been found right. */
+export type Deal =
+  | { readonly word: 'offer'; readonly offer: NewOffer }
+  | { readonly word: Answer; readonly offer: Offer };
+
+type NewOffer = Pick<Offer, 'from' | 'to' | 'give' | 'want'> & { readonly countered: Offer | undefined };
+
+/** Our own copy of what was said, and what it means. */
+type ReadDeal = Result<{ readonly action: Action; readonly deal: Deal }, CoreReason>;
+
+type AnyMarket = Market<Vocabulary>;
 
 export const isTradeOpen = (game: Game): boolean =>
   game.state.over === null && game.rules.market?.isOpen(game) === true;
 
-/** `fine` if this is an offer or an answer to one that may be made now, else why not; undefined: no such word. */
-export function refuseOffer(game: Game, seat: Seat, action: Action): 'fine' | Reason | undefined {
+/** Undefined if this is about something else than offers. */
+export function readDeal(game: Game, seat: Seat, said: Untrusted): ReadDeal | undefined {
   const { market } = game.rules;
-  if (market === undefined || !isAboutOffers(action)) return undefined;
-  if (!isTradeOpen(game)) return { code: 'noTradeNow' };
-  if ('offer' in action) return refuseNew(game, market, seat, action) ?? 'fine';
-  const word = ANSWERS.find((answer) => answer in action) ?? 'decline';
-  const offer = numbered(game, seat, action[word]);
+  const answer = ANSWERS.find((word) => word in said);
+  if (market === undefined || !('offer' in said || answer !== undefined)) return undefined;
+  if (!isTradeOpen(game)) return refused({ code: 'noTradeNow' });
+  return 'offer' in said || answer === undefined
+    ? readOffer(game, market, seat, said)
+    : readAnswer(game, market, seat, answer, said);
+}
+
+const refused = (reason: CoreReason): { ok: false; reason: CoreReason } => ({ ok: false, reason });
+
+function readAnswer(game: Game, market: AnyMarket, seat: Seat, word: Answer, said: Untrusted): ReadDeal {
+  const number = said[word];
+  const offer = numbered(game, seat, number);
   const mine = word === 'withdraw' ? offer?.from : offer?.to;
-  if (offer === undefined || mine !== seat) return { code: 'noSuchOffer', offer: quote(action[word]) };
-  if (Object.keys(action).some((key) => key !== word && key !== 'frame')) return { code: 'notAnOption' };
-  return word !== 'accept' || canBeMet(game, market, offer)
-    ? 'fine'
-    : { code: 'offerUnmet', offer: offer.toNumber };
+  if (offer === undefined || mine !== seat) return refused({ code: 'noSuchOffer', offer: quote(number) });
+  if (Object.keys(said).some((key) => key !== word)) return refused({ code: 'notAnOption' });
+  if (word === 'accept' && !canBeMet(game, market, offer))
+    return refused({ code: 'offerUnmet', offer: offer.toNumber });
+  return { ok: true, action: { [word]: numberFor(offer, seat) }, deal: { word, offer } };
 }
 
 /** The offer that this player calls by that number: each counts the offers to which they are a party (`D-1`). */
@@ -37,42 +66,39 @@ const numbered = ({ state }: Game, seat: Seat, number: unknown): Offer | undefin
       (from === seat && fromNumber === number) || (to === seat && toNumber === number),
   );
 
-const canBeMet = (game: Game, market: Market<unknown>, { from, to, give, want }: Offer): boolean =>
+const numberFor = ({ from, fromNumber, toNumber }: Offer, seat: Seat): number =>
+  from === seat ? fromNumber : toNumber;
+
+const canBeMet = (game: Game, market: AnyMarket, { from, to, give, want }: Offer): boolean =>
   market.holds(game, from, give) && market.holds(game, to, want);
 
-function refuseNew(game: Game, market: Market<unknown>, seat: Seat, action: Action): Reason | null {
-  const known = ['offer', 'give', 'want', 'counters', 'frame'];
-  const odd = Object.keys(action).find((key) => !known.includes(key));
-  if (odd !== undefined) return { code: 'offerField', field: odd };
-  const to = seatOf(game, action['offer']);
-  if (to < 0 || to === seat) return { code: 'offerTo', player: quote(action['offer']) };
-  if (game.state.out[to] !== false) return { code: 'playerIsOut', player: playerAt(game, to) };
-  const [give, want] = [readGoods(market, action['give']), readGoods(market, action['want'])];
-  if (give === null) return { code: 'offerField', field: 'give' };
-  if (want === null) return { code: 'offerField', field: 'want' };
-  if (give.cards.length + want.cards.length + give.antidotes + want.antidotes === 0)
-    return { code: 'offerEmpty' };
-  if (!market.holds(game, seat, give)) return { code: 'offerNotHeld' };
-  const { counters } = action;
+const FIELDS = ['offer', 'give', 'want', 'counters'];
+
+function readOffer(game: Game, market: AnyMarket, seat: Seat, said: Untrusted): ReadDeal {
+  const odd = Object.keys(said).find((key) => !FIELDS.includes(key));
+  if (odd !== undefined) return refused({ code: 'offerField', field: odd });
+  const { offer: partner, give: given, want: wanted, counters } = said;
+  const to = game.state.players.findIndex((player) => player === partner);
+  if (to < 0 || to === seat) return refused({ code: 'offerTo', player: quote(partner) });
+  if (game.state.out[to] !== false) return refused({ code: 'playerIsOut', player: playerAt(game, to) });
+  const give = given === undefined ? market.nothing : market.read(given);
+  const want = wanted === undefined ? market.nothing : market.read(wanted);
+  if (give === null) return refused({ code: 'offerField', field: 'give' });
+  if (want === null) return refused({ code: 'offerField', field: 'want' });
+  if (market.isNothing(give) && market.isNothing(want)) return refused({ code: 'offerEmpty' });
+  if (!market.holds(game, seat, give)) return refused({ code: 'offerNotHeld' });
   const countered = numbered(game, seat, counters);
   if (counters !== undefined && (countered?.to !== seat || countered.from !== to))
-    return { code: 'noSuchOffer', offer: quote(counters) };
-  return game.state.offers.filter(({ from }) => from === seat).length >= MAX_OPEN
-    ? { code: 'offersMany' }
-    : null;
-}
-
-/** Null if it is not goods. */
-function readGoods(market: Market<unknown>, value: Json | undefined): Goods | null {
-  if (value === undefined) return NONE;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const { cards = [], antidotes = 0, ...others } = value as { [key: string]: Json };
-  if (Object.keys(others).length > 0 || !Array.isArray(cards) || cards.length > 40) return null;
-  if (typeof antidotes !== 'number' || !Number.isInteger(antidotes) || antidotes < 0) return null;
-  const kinds = (cards as readonly Json[]).filter(
-    (card): card is string => typeof card === 'string' && market.isCard(card),
-  );
-  return kinds.length === cards.length ? { cards: kinds.toSorted(), antidotes } : null;
+    return refused({ code: 'noSuchOffer', offer: quote(counters) });
+  if (game.state.offers.filter(({ from }) => from === seat).length >= MAX_OPEN)
+    return refused({ code: 'offersMany' });
+  const action = {
+    offer: playerAt(game, to),
+    ...(given !== undefined && { give: give as Json }),
+    ...(wanted !== undefined && { want: want as Json }),
+    ...(countered !== undefined && { counters: countered.toNumber }),
+  };
+  return { ok: true, action, deal: { word: 'offer', offer: { from: seat, to, give, want, countered } } };
 }
 
 const NO_ANSWERS: readonly Action[] = [];
@@ -90,17 +116,15 @@ export function offerAnswers(game: Game, seat: Seat): readonly Action[] {
   });
 }
 
-/** Does what `refuseOffer` has found right; true if goods changed hands. */
-export function dealWith(game: Game, seat: Seat, action: Action): boolean {
+/** Does what has been found right; true if goods changed hands. */
+export function carryOut(game: Game, deal: Deal): boolean {
   const { market } = game.rules;
   if (market === undefined) return false;
-  if ('offer' in action) {
-    makeOffer(game, market, seat, action);
+  if (deal.word === 'offer') {
+    makeOffer(game, market, deal.offer);
     return false;
   }
-  const word = ANSWERS.find((answer) => answer in action) ?? 'decline';
-  const offer = numbered(game, seat, action[word]);
-  if (offer === undefined) return false;
+  const { word, offer } = deal;
   game.state.offers = game.state.offers.filter((other) => other !== offer);
   if (word !== 'accept') {
     emit(game, { type: word === 'decline' ? 'offerDeclined' : 'offerWithdrawn', ...toBoth(offer) });
@@ -108,43 +132,46 @@ export function dealWith(game: Game, seat: Seat, action: Action): boolean {
   }
   market.exchange(game, offer);
   const [player, other] = [playerAt(game, offer.from), playerAt(game, offer.to)];
-  const counts = (goods: Goods): Json => ({ cards: goods.cards.length, antidotes: goods.antidotes });
-  emit(game, { type: 'tradeDone', player, other, gave: counts(offer.give), got: counts(offer.want) });
+  const [gave, got] = [market.count(offer.give), market.count(offer.want)];
+  emit(game, { type: 'tradeDone', player, other, gave, got });
   emit(game, { type: 'offerAccepted', ...terms(game, offer) });
   return true;
 }
 
 /** Told to its two players, each of whom knows it by their own number. */
-const toBoth = ({ from, to, fromNumber, toNumber }: Offer): Omit<GameEvent, 'type'> => ({
+interface ToBoth {
+  readonly to: readonly Seat[];
+  readonly own: { readonly [seat: Seat]: { readonly offer: number } };
+}
+
+const toBoth = ({ from, to, fromNumber, toNumber }: Offer): ToBoth => ({
   to: [from, to],
   own: { [from]: { offer: fromNumber }, [to]: { offer: toNumber } },
 });
 
-const terms = (game: Game, offer: Offer): Omit<GameEvent, 'type'> => ({
+interface Terms {
+  readonly player: string;
+  readonly other: string;
+  readonly give: Json;
+  readonly want: Json;
+}
+
+const terms = (game: Game, offer: Offer): ToBoth & Terms => ({
   ...toBoth(offer),
   player: playerAt(game, offer.from),
   other: playerAt(game, offer.to),
-  give: offer.give as never,
-  want: offer.want as never,
+  give: offer.give as Json,
+  want: offer.want as Json,
 });
 
 const nextNumber = ({ state: { offerCounts } }: Game, seat: Seat): number =>
   (offerCounts[seat] = (offerCounts[seat] ?? 0) + 1);
 
-function makeOffer(game: Game, market: Market<unknown>, seat: Seat, action: Action): void {
+function makeOffer(game: Game, market: AnyMarket, { from, to, give, want, countered }: NewOffer): void {
   const { state } = game;
-  const to = seatOf(game, action['offer']);
+  const [fromNumber, toNumber] = [nextNumber(game, from), nextNumber(game, to)];
+  const offer: Offer = { from, to, fromNumber, toNumber, give, want, on: market.where(game) };
   // A counter-offer takes the place of what it answers.
-  const countered = numbered(game, seat, action['counters']);
-  const offer: Offer = {
-    from: seat,
-    to,
-    fromNumber: nextNumber(game, seat),
-    toNumber: nextNumber(game, to),
-    give: readGoods(market, action['give']) ?? NONE,
-    want: readGoods(market, action['want']) ?? NONE,
-    on: market.where(game),
-  };
   state.offers = [...state.offers.filter((other) => other !== countered), offer];
   emit(game, { type: 'offerMade', ...terms(game, offer) });
 }
@@ -186,14 +213,14 @@ export function redrawOffers(game: Game, seat: Seat | null, random: Random): voi
   for (let left = random(3); left > 0; left--) offerBetweenOthers(game, market, seat, random);
 }
 
-function offerBetweenOthers(game: Game, market: Market<unknown>, seat: Seat | null, random: Random): void {
+function offerBetweenOthers(game: Game, market: AnyMarket, seat: Seat | null, random: Random): void {
   const others = living(game).filter((other) => other !== seat);
   const from = others[random(Math.max(1, others.length))];
   const partners = others.filter((other) => other !== from);
   const to = partners[random(Math.max(1, partners.length))];
   if (from === undefined || to === undefined) return;
   const [give, want] = [market.someOf(game, from, random), market.someOf(game, to, random)];
-  if (give.cards.length + give.antidotes + want.cards.length + want.antidotes === 0) return;
+  if (market.isNothing(give) && market.isNothing(want)) return;
   const [fromNumber, toNumber] = [nextNumber(game, from), nextNumber(game, to)];
   game.state.offers.push({ from, to, fromNumber, toNumber, give, want, on: market.where(game) });
 }

@@ -1,27 +1,24 @@
 import { leave } from './stack.ts';
-import type { Flow, Game } from './types.ts';
+import type { Frame, Game } from './types.ts';
 
-export type Phases<B> = { readonly [phase: string]: (game: Game<B>) => void };
-
-export interface Sequence<P> {
+export interface Sequence<P extends string> {
   next: P | 'over';
 }
 
 /** One phase after the other, in the order in which they are written; each enters a frame or does its work. */
-export function sequence<B, P extends Phases<B>>(
-  kind: string,
-  phases: P,
-): Flow<B, Sequence<keyof P & string>> {
-  type Name = keyof P & string;
-  const order = Object.keys(phases) as Name[];
-  const after = new Map(order.map((phase, i): [Name, Name | 'over'] => [phase, order[i + 1] ?? 'over']));
+export function sequence<K extends string, P extends string, G extends Game>(
+  kind: K,
+  phases: { readonly [phase in P]: (game: G) => void },
+): { readonly kind: K; next(game: G, frame: Frame<K, Sequence<P>, never>): void } {
+  const order = Object.keys(phases) as P[];
+  const after = new Map(order.map((phase, i): [P, P | 'over'] => [phase, order[i + 1] ?? 'over']));
   return {
     kind,
     next(game, { data }) {
-      if (data.next === 'over') return leave(game);
-      const phase = phases[data.next];
-      data.next = after.get(data.next) ?? 'over';
-      phase?.(game);
+      const { next } = data;
+      if (next === 'over') return leave(game);
+      data.next = after.get(next) ?? 'over';
+      phases[next](game);
     },
   };
 }

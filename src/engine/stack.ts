@@ -1,32 +1,27 @@
-import type { Data, Flow, Frame, Game, GameEvent, Seat, Step } from './types.ts';
+import type { DataOf, FlowKind, Frame, Game, Over, Seat, Step, StepKind, Vocabulary } from './types.ts';
 
 /** The decision stack: frames are entered, answered and left; between two actions a decision is on top. */
 
-export function enter<B, D extends object>(
-  game: Game<B>,
-  step: Step<B, D> | Flow<B, D>,
-  { on = null, asked = [], data }: { on?: string | null; asked?: Seat[]; data: D },
+export function enter<V extends Vocabulary, K extends StepKind<V> | FlowKind<V>>(
+  game: Game<V>,
+  { kind }: { readonly kind: K },
+  { on = null, asked = [], data }: { on?: string | null; asked?: Seat[]; data: DataOf<V, K> },
 ): void {
   const { state } = game;
   const answers = Array<null>(state.players.length).fill(null);
-  state.stack.push({
-    id: state.nextFrame++,
-    kind: step.kind,
-    on,
-    asked,
-    answers,
-    data: data as unknown as Data,
-  });
+  const frame: Frame<K, DataOf<V, K>, never> = { id: state.nextFrame++, kind, on, asked, answers, data };
+  state.stack.push(frame);
 }
 
 export function leave(game: Game): void {
   game.state.stack.pop();
 }
 
-export const topFrame = (game: Game): Frame | undefined => game.state.stack[game.state.stack.length - 1];
+export const topFrame = <V extends Vocabulary>({ state: { stack } }: Game<V>): V['frame'] | undefined =>
+  stack[stack.length - 1];
 
 /** The step that the frame is waiting in, or undefined for a flow frame. */
-export const stepOf = <B>(game: Game<B>, frame: Frame): Step<B> | undefined => game.rules.steps[frame.kind];
+export const stepOf = (game: Game, frame: Frame): Step | undefined => game.rules.steps[frame.kind];
 
 /** The places in `answers` that this seat fills: mostly its own. */
 export const slotsOf = (game: Game, frame: Frame, seat: Seat): readonly Seat[] =>
@@ -50,7 +45,7 @@ export function settle(game: Game): void {
   state.stack = [];
 }
 
-export function emit(game: Game, event: GameEvent): void {
+export function emit<V extends Vocabulary>(game: Game<V>, event: V['event']): void {
   game.events.push(event);
 }
 
@@ -72,7 +67,7 @@ export function seatsWhere(game: Game, test: (seat: Seat) => boolean): Seat[] {
 
 export const playerAt = (game: Game, seat: Seat): string => game.state.players[seat] ?? '';
 
-export const seatOf = (game: Game, player: unknown): Seat => game.state.players.indexOf(player as string);
+export const seatOf = (game: Game, player: string): Seat => game.state.players.indexOf(player);
 
 /**
  * A player goes out in the middle of whatever is under way (`T-STEP-4`): what they were asked, had answered
@@ -87,10 +82,10 @@ export function putOut(game: Game, seat: Seat): void {
   }
 }
 
-export function endGame(game: Game, scores: readonly number[], winners: readonly Seat[]): void {
+export function endGame(game: Game, scores: readonly number[], winners: readonly Seat[]): Over {
   const { state } = game;
-  state.over = {
+  return (state.over = {
     winners: winners.map((seat) => playerAt(game, seat)),
     scores: Object.fromEntries(state.players.map((player, seat) => [player, scores[seat] ?? 0])),
-  };
+  });
 }

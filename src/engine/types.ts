@@ -1,3 +1,5 @@
+import type { ActionShapes, EventDescriptors, Kinds, ReasonShapes, StepDescriptors } from './vocabulary.ts';
+
 /**
  * The words that every game shares. A game is a plain JSON `State` beside the ruleset that explains it;
  * nothing here knows what a card or a place is.
@@ -11,45 +13,85 @@ export type Seat = number;
 /** Whose eyes a view is made for: a seat, a spectator (`null`), or `'all'` for a game laid open. */
 export type Viewer = Seat | null | 'all';
 
+/** What somebody sent that has not been checked yet. */
+export type Untrusted = { readonly [key: string]: unknown };
+
 /**
  * What a player does, in the vocabulary of the scenarios: a type with its main argument (`{vote: 'bo'}`),
  * further arguments beside it. It may also name the `frame` that it answers, so that one which comes too late
- * is told from a wrong one.
+ * is told from a wrong one. This is an action of any game; each ruleset has a union of its own.
  */
 export type Action = { readonly [key: string]: Json | undefined };
 
-/** Why something was refused: a code for the message catalogue, and what the sentence needs. */
-export type Reason = { readonly code: string } & { readonly [param: string]: Json };
+/** Why something was refused, in any game: a code for the message catalogue, and what the sentence needs. */
+export type Reason = { readonly code: string } & { readonly [param: string]: Json | undefined };
 
 /**
- * What happened, in the past tense. `to` names the seats that may know of it; without it all may. `own` holds the
- * params that each of them reads differently: `eventsFor` puts a viewer's in their place.
+ * What happened in any game, in the past tense. `to` names the seats that may know of it; without it all may. `own`
+ * holds the params that each of them reads differently: `eventsFor` puts a viewer's in their place.
  */
 export type GameEvent = {
   readonly type: string;
-  readonly to?: readonly Seat[];
-  readonly own?: { readonly [seat: Seat]: { readonly [param: string]: Json } };
+  readonly to?: readonly Seat[] | undefined;
+  readonly own?: { readonly [seat: Seat]: { readonly [param: string]: Json | undefined } } | undefined;
 } & {
   readonly [param: string]: Json | undefined;
 };
 
-export type Options = { readonly [name: string]: Json };
+/**
+ * The types of one ruleset. The engine is generic over them; written without them, `Game` and the like stand for any
+ * game at all.
+ */
+export interface Vocabulary {
+  readonly board: unknown;
+  readonly action: Action;
+  readonly event: GameEvent;
+  readonly reason: Reason;
+  readonly options: Options;
+  /** By kind of step: what its frame holds, and what answers it. */
+  readonly steps: { readonly [kind: string]: { readonly data: object; readonly answer: Action } };
+  /** By kind of flow: what its frame holds. */
+  readonly flows: { readonly [kind: string]: object };
+  /** Any frame of the game, told apart by its kind: `FrameOf` makes it of the two above. */
+  readonly frame: Frame;
+  readonly goods: object;
+  readonly publicView: object;
+  readonly privateView: object;
+}
 
-export type Data = { [key: string]: Json };
+export type StepKind<V extends Vocabulary> = keyof V['steps'] & string;
+export type FlowKind<V extends Vocabulary> = keyof V['flows'] & string;
+export type AnswerTo<V extends Vocabulary, K extends StepKind<V>> = V['steps'][K]['answer'];
+
+/** What the frame of a step or a flow holds. */
+export type DataOf<V extends Vocabulary, K> =
+  K extends StepKind<V> ? V['steps'][K]['data'] : K extends FlowKind<V> ? V['flows'][K] : never;
+
+export type Options = { readonly [name: string]: Json };
 
 /**
  * What the game waits for. `asked` are the seats still to answer, `answers` holds what has come in, by seat.
  * A frame that asks nobody is a flow frame: it runs when it is on top.
  */
-export interface Frame<D = Data> {
+export interface Frame<K extends string = string, D = object, A = Action> {
   readonly id: number;
-  readonly kind: string;
+  readonly kind: K;
   /** The step's place or player, as in `{vote: church}`. */
   readonly on: string | null;
   asked: Seat[];
-  answers: (Action | null)[];
+  answers: (A | null)[];
   readonly data: D;
 }
+
+export type StepFrame<V extends Vocabulary, K extends StepKind<V>> = Frame<K, DataOf<V, K>, AnswerTo<V, K>>;
+export type FlowFrame<V extends Vocabulary, K extends FlowKind<V>> = Frame<K, DataOf<V, K>>;
+
+type Steps = Vocabulary['steps'];
+type Flows = Vocabulary['flows'];
+
+export type FrameOf<S extends Steps, F extends Flows> =
+  | { [K in keyof S & string]: Frame<K, S[K]['data'], S[K]['answer']> }[keyof S & string]
+  | { [K in keyof F & string]: Frame<K, F[K], never> }[keyof F & string];
 
 export interface Over {
   readonly winners: readonly string[];
@@ -59,9 +101,9 @@ export interface Over {
 /** How long a player lets every reaction pass (`T-REACT-3`), and since when. */
 export type LetPass = { readonly until: 'step' | 'round' | 'game'; readonly since: number };
 
-export interface State<B = unknown> {
+export interface State<out V extends Vocabulary = Vocabulary> {
   readonly ruleset: string;
-  readonly options: Options;
+  readonly options: V['options'];
   /** Ids of the players by seat; the words by which actions name them. */
   readonly players: readonly string[];
   readonly colours: readonly string[];
@@ -71,24 +113,18 @@ export interface State<B = unknown> {
   chance: ChanceState;
   nextFrame: number;
   /** The decision stack; the last frame is on top. */
-  stack: Frame[];
+  stack: V['frame'][];
   letPass: (LetPass | null)[];
   /** Offers that lie open. */
-  offers: Offer[];
+  offers: Offer<V['goods']>[];
   /** By seat: how many offers that player has been a party to, which is the number of the latest. */
   offerCounts: number[];
   over: Over | null;
-  readonly board: B;
-}
-
-/** What changes hands in a deal: cards by kind, and antidotes. */
-export interface Goods {
-  readonly cards: readonly string[];
-  readonly antidotes: number;
+  readonly board: V['board'];
 }
 
 /** An offer from one player to another (`D-1`). */
-export interface Offer {
+export interface Offer<Goods = object> {
   readonly from: Seat;
   readonly to: Seat;
   /** Its number as each of the two counts the offers that they are a party to. */
@@ -108,26 +144,26 @@ export interface ChanceState {
   forced: (string | number)[];
 }
 
-export interface Game<B = unknown> {
-  readonly rules: Ruleset<B>;
-  readonly state: State<B>;
+export interface Game<out V extends Vocabulary = Vocabulary> {
+  readonly rules: Ruleset<V>;
+  readonly state: State<V>;
   /** What happened since the last action began. Not part of the state. */
-  events: GameEvent[];
+  events: V['event'][];
   /** What was listed last, kept until something happens: whoever acts has mostly just looked at them. */
-  listed: Listing | null;
+  listed: Listing<V> | null;
 }
 
-interface Listing {
-  readonly frame: Frame;
+interface Listing<out V extends Vocabulary> {
+  readonly frame: V['frame'];
   readonly seat: Seat;
-  readonly answers: readonly Action[];
-  /** What the seat may do besides, once that has been asked for. */
-  free: readonly Action[] | null;
+  readonly answers: readonly V['action'][];
+  /** What the seat may do without being asked, once that has been asked for. */
+  free: readonly V['action'][] | null;
 }
 
 /** A kind of frame that asks players. Popped before `done` is called with the answers. */
-export interface Step<B, D = Data> {
-  readonly kind: string;
+export interface Step<V extends Vocabulary = Vocabulary, K extends StepKind<V> = StepKind<V>> {
+  readonly kind: K;
   /** Answers stay hidden and may be changed until the last one is in (`T-SIM-1`). */
   readonly sealed?: boolean;
   /** Every living player may also act freely (`T-STEP-2`). */
@@ -137,53 +173,60 @@ export interface Step<B, D = Data> {
   /** `legal` lists nothing but shared, frozen actions: the list may be kept until something happens. */
   readonly fixed?: boolean;
   /** What this seat may answer. The one place that decides; made from what the seat may know. */
-  legal(game: Game<B>, frame: Frame<D>, seat: Seat): readonly Action[];
+  legal(game: Game<V>, frame: StepFrame<V, K>, seat: Seat): readonly AnswerTo<V, K>[];
   /** Where there are too many answers to list them all: our own copy of one that is right, null for any other. */
-  unlisted?(game: Game<B>, frame: Frame<D>, seat: Seat, action: Action): Action | null;
-  /** Why an action that is not in `legal` is not. */
-  refuse?(game: Game<B>, frame: Frame<D>, seat: Seat, action: Action): Reason | null;
+  unlisted?(game: Game<V>, frame: StepFrame<V, K>, seat: Seat, said: Untrusted): AnswerTo<V, K> | null;
+  /** Why something that is not in `legal` is not. */
+  refuse?(game: Game<V>, frame: StepFrame<V, K>, seat: Seat, said: Untrusted): V['reason'] | null;
   /** By public facts alone: is this seat asked here unless it lets everything pass (`T-REACT-3`)? */
-  mayReact?(game: Game<B>, frame: Frame<D>, seat: Seat): boolean;
+  mayReact?(game: Game<V>, frame: StepFrame<V, K>, seat: Seat): boolean;
   /** Where a seat gives several answers (its own votes, and those it casts for others): their places in `answers`. */
-  slots?(game: Game<B>, frame: Frame<D>, seat: Seat): readonly Seat[];
-  slotOf?(game: Game<B>, frame: Frame<D>, seat: Seat, action: Action): Seat;
+  slots?(game: Game<V>, frame: StepFrame<V, K>, seat: Seat): readonly Seat[];
+  slotOf?(game: Game<V>, frame: StepFrame<V, K>, seat: Seat, answer: AnswerTo<V, K>): Seat;
   /** The form in which `legal` lists an action that may be written in several. */
-  canonical?(game: Game<B>, frame: Frame<D>, seat: Seat, action: Action): Action;
+  canonical?(game: Game<V>, frame: StepFrame<V, K>, seat: Seat, said: Untrusted): Untrusted;
   /** Nobody has a choice any more, by public facts: the step passes by itself. */
-  pointless?(game: Game<B>, frame: Frame<D>): boolean;
+  pointless?(game: Game<V>, frame: StepFrame<V, K>): boolean;
+  /** Nothing is at stake as things stand: a short clock will do (`T-READY-2`). */
+  isBrief?(frame: StepFrame<V, K>): boolean;
   /** Whether this answer ends the asking at once, whoever else is still asked. */
-  decides?(answer: Action): boolean;
-  done(game: Game<B>, frame: Frame<D>): void;
+  decides?(answer: AnswerTo<V, K>): boolean;
+  done(game: Game<V>, frame: StepFrame<V, K>): void;
 }
 
 /** A kind of frame that asks nobody: it enters other frames, one at a time, and leaves in the end. */
-export interface Flow<B, D = Data> {
-  readonly kind: string;
-  next(game: Game<B>, frame: Frame<D>): void;
+export interface Flow<V extends Vocabulary = Vocabulary, K extends FlowKind<V> = FlowKind<V>> {
+  readonly kind: K;
+  next(game: Game<V>, frame: FlowFrame<V, K>): void;
 }
 
-/** What living players may do in any open step, beside answering it. */
-export interface FreeActions<B> {
+/** What living players may do in any open step, without being asked. */
+export interface FreeActions<V extends Vocabulary> {
   /** Shared or frozen actions alone: the list is kept until something happens. */
-  legal(game: Game<B>, seat: Seat): readonly Action[];
-  refuse?(game: Game<B>, seat: Seat, action: Action): Reason | null;
+  legal(game: Game<V>, seat: Seat): readonly V['action'][];
+  refuse?(game: Game<V>, seat: Seat, said: Untrusted): V['reason'] | null;
   /** The same in a step that is not open: it must wait. */
-  refuseClosed?(game: Game<B>, seat: Seat, action: Action): Reason | null;
-  done(game: Game<B>, seat: Seat, action: Action): void;
+  refuseClosed?(game: Game<V>, seat: Seat, said: Untrusted): V['reason'] | null;
+  done(game: Game<V>, seat: Seat, action: V['action']): void;
 }
 
 /** What a ruleset must know about goods, and when living players may offer them to each other. */
-export interface Market<B> {
-  isOpen(game: Game<B>): boolean;
-  isCard(kind: string): boolean;
+export interface Market<V extends Vocabulary> {
+  readonly nothing: V['goods'];
+  isOpen(game: Game<V>): boolean;
+  isNothing(goods: V['goods']): boolean;
+  /** Our own copy of goods that somebody named; null if that is none. */
+  read(value: unknown): V['goods'] | null;
   /** Does this player hold all of it? Asked of one's own hand alone, or when an offer is accepted. */
-  holds(game: Game<B>, seat: Seat, goods: Goods): boolean;
+  holds(game: Game<V>, seat: Seat, goods: V['goods']): boolean;
   /** Both sides at once. */
-  exchange(game: Game<B>, offer: Offer): void;
+  exchange(game: Game<V>, offer: Offer<V['goods']>): void;
+  /** What everybody may know of goods that changed hands. */
+  count(goods: V['goods']): Json;
   /** The location at which an offer made now is made. */
-  where(game: Game<B>): string | null;
+  where(game: Game<V>): string | null;
   /** Goods that this player holds and might offer. For `resample`. */
-  someOf(game: Game<B>, seat: Seat, random: Random): Goods;
+  someOf(game: Game<V>, seat: Seat, random: Random): V['goods'];
 }
 
 /** An option that is more than one of a few words. */
@@ -193,7 +236,16 @@ export interface OptionReader {
   read(value: unknown): Result<{ value: Json }>;
 }
 
-export interface Ruleset<B = unknown> {
+/** The ruleset's vocabulary as data, for schemas, docs, logs and names in sentences. */
+export interface Words {
+  readonly kinds: Kinds;
+  readonly actions: ActionShapes;
+  readonly events: EventDescriptors;
+  readonly reasons: ReasonShapes;
+  readonly steps: StepDescriptors;
+}
+
+export interface Ruleset<out V extends Vocabulary = Vocabulary> {
   readonly id: string;
   /**
    * Stored games carry it, and only those of the same revision are replayed. Raise it with every change by which an
@@ -207,27 +259,28 @@ export interface Ruleset<B = unknown> {
   /** What is printed on every character: points, votes and the like. */
   readonly characters: { readonly [character: string]: { readonly [fact: string]: number } };
   /** Every option with its values, the default first, or what reads it. */
-  readonly options: { readonly [name: string]: readonly Json[] | OptionReader };
-  readonly steps: { readonly [kind: string]: Step<B> };
-  readonly flows: { readonly [kind: string]: Flow<B> };
-  readonly free?: FreeActions<B>;
-  readonly market?: Market<B>;
+  readonly options: { readonly [Name in keyof V['options']]: readonly Json[] | OptionReader };
+  readonly steps: { readonly [K in StepKind<V>]: Step<V, K> };
+  readonly flows: { readonly [K in FlowKind<V>]: Flow<V, K> };
+  readonly words: Words;
+  readonly free?: FreeActions<V>;
+  readonly market?: Market<V>;
   /** The board before the first chance and the first action. */
-  board(players: number, options: Options): B;
+  board(players: number, options: V['options']): V['board'];
   /** Deals, draws, and enters the first frame. */
-  setUp(game: Game<B>): void;
-  cloneBoard(board: B): B;
+  setUp(game: Game<V>): void;
+  cloneBoard(board: V['board']): V['board'];
   /** What everybody may know of the board, built from nothing up. */
-  publicView(game: Game<B>): object;
+  publicView(game: Game<V>): V['publicView'];
   /** What may differ from one viewer to the next. */
-  view(game: Game<B>, viewer: Viewer): object;
+  view(game: Game<V>, viewer: Viewer): V['privateView'];
   /** Replaces all that this seat can't know by something that could be as well. */
-  resample(game: Game<B>, seat: Seat | null, random: Random): void;
+  resample(game: Game<V>, seat: Seat | null, random: Random): void;
   /** What is wrong with a state that should be sound: lost cards, too many zombies. For tests and simulation. */
-  audit(state: State<B>): string[];
+  audit(state: State<V>): string[];
 }
 
 /** A whole number from 0 to n - 1. */
 export type Random = (n: number) => number;
 
-export type Result<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly reason: Reason };
+export type Result<T, R = Reason> = ({ readonly ok: true } & T) | { readonly ok: false; readonly reason: R };

@@ -3,19 +3,31 @@ import { standing } from './let-pass.ts';
 import { isTradeOpen } from './offers.ts';
 import { playerAt, slotsOf, stepOf, topFrame } from './stack.ts';
 import type { StepName } from './step-name.ts';
-import type { Action, Frame, Game, GameEvent, Offer, Options, Over, Seat, Viewer } from './types.ts';
+import type {
+  Action,
+  Frame,
+  Game,
+  GameEvent,
+  LetPass,
+  Offer,
+  Over,
+  Seat,
+  StepKind,
+  Viewer,
+  Vocabulary,
+} from './types.ts';
 
 /** What every viewer of every game gets; the ruleset adds its board (`T-KNOW-1`). */
-export interface CoreView {
+export interface CoreView<V extends Vocabulary = Vocabulary> {
   readonly ruleset: string;
-  readonly options: Options;
+  readonly options: V['options'];
   readonly players: readonly string[];
   readonly colours: readonly string[];
   /** The player who looks, or null. */
   readonly you: string | null;
   readonly round: number;
   /** What the game waits for: `over`, `choose`, `{vote: 'parking'}`. */
-  readonly step: StepName;
+  readonly step: StepName<StepKind<V>>;
   readonly frame: number | null;
   /** Cards and powers may be played. */
   readonly open: boolean;
@@ -26,26 +38,30 @@ export interface CoreView {
   /** Who has answered already, in seat order: never in the order in which answers came in (`T-SIM-2`). */
   readonly answered: readonly string[];
   /** One's own sealed answers, which may still be changed. */
-  readonly answers: readonly Action[];
+  readonly answers: readonly V['action'][];
   readonly ready: readonly string[];
-  readonly letPass: { readonly [player: string]: string };
-  readonly offers: readonly OfferView[];
+  readonly letPass: { readonly [player: string]: LetPass['until'] };
+  readonly offers: readonly OfferView<V['goods']>[];
   readonly out: readonly string[];
   readonly over: Over | null;
 }
 
-export interface OfferView extends Pick<Offer, 'give' | 'want' | 'on'> {
+export interface OfferView<Goods = object> extends Pick<Offer<Goods>, 'give' | 'want' | 'on'> {
   /** As the viewer counts: the maker's count for those who see all. */
   readonly number: number;
   readonly from: string;
   readonly to: string;
 }
 
-export type View = CoreView & { readonly [key: string]: unknown };
+/** What every viewer gets of any game. */
+export type View = CoreView;
+
+/** The same in one game, with its words. */
+export type ViewOf<V extends Vocabulary> = CoreView<V> & V['publicView'] & V['privateView'];
 
 /** All that this viewer may know. A game that is over lies open to everyone (`T-KNOW-3`). */
-export const view = (game: Game, viewer: Viewer): View =>
-  Object.assign({}, ...publicParts(game), ...privateParts(game, viewer)) as View;
+export const view = <V extends Vocabulary>(game: Game<V>, viewer: Viewer): ViewOf<V> =>
+  Object.assign({}, ...publicParts(game), ...privateParts(game, viewer)) as ViewOf<V>;
 
 /**
  * What a view is made of: parts without a field in common. These are the same for all viewers. Who keeps an eye on

@@ -1,5 +1,5 @@
 import { layTable } from '../engine/game.ts';
-import type { Game, Reason, Ruleset, Seat } from '../engine/types.ts';
+import type { Game, Reason, Ruleset, Seat, Vocabulary } from '../engine/types.ts';
 import { tellReason } from '../words/tell.ts';
 import { knownKeys, listAt, wordAt } from './checks.ts';
 import type { Scenario } from './format.ts';
@@ -8,11 +8,11 @@ import { ScenarioError, type Path } from './source.ts';
 /** What the positions of all rulesets have in common. */
 
 /** The table of a scenario with its forced chance; nothing of the position lies on it yet. */
-export function tableFor<B>(
-  rules: Ruleset<B>,
+export function tableFor<V extends Vocabulary>(
+  rules: Ruleset<V>,
   { players, options, colours, position }: Scenario,
   keys: readonly string[],
-): Game<B> {
+): Game<V> {
   knownKeys(position, ['position'], 'key of a position', keys);
   const setup = { players, seed: 'scenario', options, ...(colours !== undefined && { colours }) };
   const laid = layTable(rules, setup);

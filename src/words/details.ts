@@ -1,37 +1,55 @@
 import type { GameEvent } from '../engine/types.ts';
 import { aimsOf, goodsName, itemName } from './aims.ts';
+import { isOf, type ToldOf, type ToldType } from './event-types.ts';
 import { say } from './index.ts';
 import { listOf, placeName } from './names.ts';
-import { totalsOf, type Ballot } from './votes.ts';
+import type { ToldBallot } from '../engine/core-vocabulary.ts';
+import { totalsOf } from './votes.ts';
 
-/** What some sentences need beside the params of their event. */
-export const DETAILS: { readonly [type: string]: (event: GameEvent) => object } = {
-  characterMoved: ({ from, place, wanted }) => ({ how: howMoved(from === place, wanted === place) }),
-  characterPlaced: ({ place, wanted }) => ({
-    how: wanted === undefined || wanted === place ? 'went' : 'turnedAway',
-  }),
-  votesRevealed: ({ votes }) => breakdown(votes as unknown as Ballot[]),
-  destinationsRevealed: ({ chosen }) => ({
-    list: (chosen as unknown as { player: string; place: string }[])
+/** What some sentences need beyond the params of their event. */
+export function detailsOf(event: GameEvent): object {
+  const { type } = event;
+  for (const [own, tell] of DETAILS) if (own === type) return tell(event);
+  return {};
+}
+
+type Detail = readonly [type: ToldType, tell: (event: GameEvent) => object];
+
+const detail = <T extends ToldType>(type: T, tell: (event: ToldOf<T>) => object): Detail => [
+  type,
+  (event) => (isOf(event, type) ? tell(event) : {}),
+];
+
+const DETAILS: readonly Detail[] = [
+  detail('characterMoved', ({ from, place, wanted }) => ({
+    how: howMoved(from === place, wanted === place),
+  })),
+  detail('characterPlaced', (event) => ({
+    how: 'wanted' in event && event.wanted !== event.place ? 'turnedAway' : 'went',
+  })),
+  detail('votesRevealed', ({ votes }) => breakdown(votes)),
+  detail('destinationsRevealed', ({ chosen }) => ({
+    list: chosen
       .map(({ player, place }) => say('destination', { player, place: placeName(place) }))
       .join('; '),
-  }),
-  cardPlayed: ({ player: _, ...aimed }) => ({ aim: spaced(aimsOf(aimed)) }),
+  })),
+  detail('cardPlayed', ({ type: _, to: __, player: ___, ...aimed }) => ({ aim: spaced(aimsOf(aimed)) })),
   /** What else it was aimed at, the events that follow tell. */
-  powerUsed: ({ other }) => ({ aim: spaced(aimsOf({ other })) }),
-  itemsDropped: (event) => ({ list: supplies(event) }),
-  itemsShared: (event) => ({ list: giftsIn(event, new Map()) }),
-  offerMade: ({ give, want }) => ({ give: goodsName(give), want: goodsName(want) }),
-  offerAccepted: ({ give, want }) => ({ give: goodsName(give), want: goodsName(want) }),
-  tradeDone: ({ gave, got }) => ({ give: goodsName(gave), want: goodsName(got) }),
-  gameEnded: ({ winners }) => ({ count: (winners as readonly string[]).length }),
-};
+  detail('powerUsed', ({ other }) => ({ aim: spaced(aimsOf({ other })) })),
+  detail('itemsDropped', (event) => ({ list: supplies(event) })),
+  detail('itemsShared', (event) => ({ list: giftsIn(event, new Map()) })),
+  detail('offerMade', ({ give, want }) => ({ give: goodsName(give), want: goodsName(want) })),
+  detail('offerAccepted', ({ give, want }) => ({ give: goodsName(give), want: goodsName(want) })),
+  detail('tradeDone', ({ gave, got }) => ({ give: goodsName(gave), want: goodsName(got) })),
+  detail('gameEnded', ({ winners }) => ({ count: winners.length })),
+];
 
-/** The same type may be told otherwise, by what its event says. */
-export function keyOf({ type, start, defence, player }: GameEvent): string {
-  if (type === 'gameBegan' && start !== undefined) return 'event_cityBegan';
-  if (type === 'attackBegan' && defence === undefined) return 'event_cityAttacked';
-  if (type === 'zombiesKilled' && player === undefined) return 'event_cityKilled';
+/** The same type may be told differently, by what its event says. */
+export function keyOf(event: GameEvent): string {
+  const { type } = event;
+  if (type === 'gameBegan' && 'start' in event) return 'event_cityBegan';
+  if (type === 'attackBegan' && !('defence' in event)) return 'event_cityAttacked';
+  if (type === 'zombiesKilled' && !('player' in event)) return 'event_cityKilled';
   return `event_${type}`;
 }
 
@@ -43,7 +61,7 @@ function howMoved(stayed: boolean, asWanted: boolean): string {
 }
 
 /** "Ana 3 → Bo; Bo 1 → Ana", and the totals, most first. */
-function breakdown(ballots: readonly Ballot[]): object {
+function breakdown(ballots: readonly ToldBallot[]): object {
   return {
     ballots: ballots
       .map(({ by, ...ballot }) =>
@@ -57,15 +75,15 @@ function breakdown(ballots: readonly Ballot[]): object {
 }
 
 /** "1 antidote and 1 card at the Church" */
-export function supplies({ place, antidotes, cards }: GameEvent): string {
+export function supplies({ place, antidotes, cards }: ToldOf<'itemsDropped'>): string {
   const items = goodsName({ cards, antidotes });
   return say('supplies', { items, place: placeName(place) });
 }
 
 /** Who gets what; cards by name for those who know them. */
-export function giftsIn({ items }: GameEvent, known: ReadonlyMap<unknown, unknown>): string {
+export function giftsIn({ items }: ToldOf<'itemsShared'>, known: ReadonlyMap<string, string>): string {
   return listOf(
-    (items as unknown as { player: string; item: string }[]).map(({ player, item }) =>
+    items.map(({ player, item }) =>
       say('gift', { player, item: itemName(item === 'card' ? (known.get(player) ?? item) : item) }),
     ),
   );

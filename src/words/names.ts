@@ -1,3 +1,6 @@
+import type { GameEvent, Words } from '../engine/types.ts';
+import type { Kind } from '../engine/vocabulary.ts';
+import { kindOf } from './describe.ts';
 import { hasMessage, languageTag, sayByKey } from './index.ts';
 
 /** Names of what the rules call by ids. An unknown id, as in a refusal of one, is its own name. */
@@ -47,29 +50,48 @@ const list =
   (value) =>
     Array.isArray(value) ? listOf(value.map(name)) : name(value);
 
-/** What the params of events, refusals and actions stand for. */
-const NAMERS: { readonly [param: string]: Namer } = {
+/** What ids of these kinds are called. A refusal says back what a user wrote, under the name of what it should be. */
+const NAMERS: { readonly [kind: string]: Namer } = {
   place: placeName,
-  location: placeName,
-  from: placeName,
-  wanted: placeName,
-  on: placeName,
-  places: list(placeName),
+  about: placeName,
+  boom: placeName,
   card: cardName,
-  cards: list(aCard),
   character: characterName,
-  dice: list(String),
-  tied: list(String),
-  winners: list(String),
+  person: characterName,
 };
 
-/** The params of a message: ids become names, and stay as `placeId` for messages with forms. */
-export function withNames(params: object): { readonly [param: string]: unknown } {
-  const named: { [param: string]: unknown } = {};
-  for (const [param, value] of Object.entries(params) as [string, unknown][]) {
-    named[param] = NAMERS[param]?.(value) ?? value;
-    named[`${param}Id`] = value;
-    if (param === 'card') Object.assign(named, { aCard: aCard(value), cardHelp: cardHelp(value) });
-  }
-  return named;
+/** How values of this kind are said; undefined: as they are. */
+function namerFor(kind: Kind | undefined): Namer | undefined {
+  if (typeof kind === 'string') return NAMERS[kind];
+  if (typeof kind !== 'object' || !('list' in kind)) return undefined;
+  if (kind.list === 'card') return list(aCard);
+  if (typeof kind.list !== 'string') return undefined;
+  return list(NAMERS[kind.list] ?? String);
 }
+
+/** The params of a message: ids become names, and stay as `placeId` for messages with forms. */
+function named(params: object, namerOf: (param: string) => Namer | undefined): NamedParams {
+  const texts: { [param: string]: unknown } = {};
+  for (const [param, value] of Object.entries(params) as [string, unknown][]) {
+    texts[param] = value === undefined ? value : (namerOf(param)?.(value) ?? value);
+    texts[`${param}Id`] = value;
+    if (param === 'card') Object.assign(texts, { aCard: aCard(value), cardHelp: cardHelp(value) });
+  }
+  return texts;
+}
+
+type NamedParams = { readonly [param: string]: unknown };
+
+/** Of an event, by the kinds that its descriptor gives. */
+export const namesIn = (words: Words, event: GameEvent): NamedParams =>
+  named(event, (param) => namerFor(resolved(words, kindOf(words, event.type, param))));
+
+/** A kind that the ruleset made of others, such as its dice. */
+function resolved({ kinds }: Words, kind: Kind | undefined): Kind | undefined {
+  if (typeof kind !== 'string' || NAMERS[kind] !== undefined) return kind;
+  return kinds[kind] ?? kind;
+}
+
+/** Of a refusal, a step or a remark, whose params are called by their kinds. */
+export const withNames = (params: object): NamedParams =>
+  named(params, (param) => NAMERS[param === 'on' ? 'place' : param]);

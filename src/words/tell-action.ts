@@ -1,41 +1,47 @@
-import type { Action } from '../engine/types.ts';
+import type { Action, Words } from '../engine/types.ts';
+import type { Shape } from '../engine/vocabulary.ts';
 import { activationParts, aimsOf, goodsName, itemName } from './aims.ts';
-import { sayByKey } from './index.ts';
+import { hasMessage, sayByKey } from './index.ts';
 import { capitalised, cardName, characterName, listOf, powerHelp, withNames } from './names.ts';
 
 /** An action in words, as a menu offers it. */
-export const tellAction = (action: Action): string =>
-  capitalised('place' in action ? sentence('place', action) : actionParts(action).join(', '));
+export const tellAction = (words: Words, action: Action): string =>
+  capitalised('place' in action ? sentence(words, 'place', action) : actionParts(words, action).join(', '));
 
 /** The same in parts, for menus that ask one thing after the other: "Keep Axe", "give Threat", "to Bo". */
-export function actionParts(action: Action): string[] {
-  const type = typeOf(action);
-  return PARTS[type]?.(action) ?? [sentence(type, action)];
+export function actionParts(words: Words, action: Action): string[] {
+  const word = mainWord(words, action);
+  return PARTS[word]?.(words, action) ?? [sentence(words, word, action)];
 }
 
-const PARTS: { readonly [type: string]: (action: Action) => string[] } = {
-  search: ({ search }) => searchParts(search as unknown as Search),
-  place: (action) => [sentence('placeWho', action), sentence('placeTo', action)],
-  play: (action) => [sentence('play', action), ...(isToldWhole(action) ? [] : aimsOf(action))],
-  power: (action) => [sentence('power', action), ...aimsOf(action)],
-  activate: (action) => [sentence('activate', action), ...activationParts(action)],
-  handOut: ({ handOut }) => handOutParts(handOut as { readonly [player: string]: string }),
-  vote: (action) => [sentence('as' in action ? 'voteAs' : 'vote', action)],
+const PARTS: { readonly [word: string]: (words: Words, action: Action) => string[] } = {
+  search: (_, { search }) => (isRecord(search) ? searchParts(search) : []),
+  place: (words, action) => [sentence(words, 'placeWho', action), sentence(words, 'placeTo', action)],
+  play: (words, action) => [sentence(words, 'play', action), ...(isToldWhole(action) ? [] : aimsOf(action))],
+  power: (words, action) => [sentence(words, 'power', action), ...aimsOf(action)],
+  activate: (words, action) => [sentence(words, 'activate', action), ...activationParts(action)],
+  handOut: (_, { handOut }) => (isRecord(handOut) ? handOutParts(handOut) : []),
+  vote: (words, action) => [sentence(words, 'as' in action ? 'voteAs' : 'vote', action)],
 };
 
 /** The sentence for these cards has their targets in it. */
 const isToldWhole = ({ play }: Action): boolean => play === 'hide' || play === 'sprint';
 
-const sentence = (kind: string, action: Action): string =>
-  sayByKey(`action_${kind}`, withNames(paramsOf(action)));
-
-interface Search {
-  readonly keep: string;
-  readonly give?: string;
-  readonly to?: string;
+function sentence(words: Words, kind: string, action: Action): string {
+  const key = `action_${kind}`;
+  return hasMessage(key) ? sayByKey(key, withNames(paramsOf(words, action))) : plainly(action);
 }
 
-function searchParts({ keep, give, to }: Search): string[] {
+/** An action of a game that nobody has written sentences for. */
+const plainly = (action: Action): string =>
+  Object.entries(action)
+    .map(([word, value]) => (value === true ? word : `${word} ${JSON.stringify(value)}`))
+    .join(', ');
+
+const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function searchParts({ keep, give, to }: { readonly [key: string]: unknown }): string[] {
   const parts = [sayByKey('action_searchKeep', { card: cardName(keep) })];
   if (give !== undefined) parts.push(sayByKey('action_searchGive', { card: cardName(give) }));
   if (to !== undefined) parts.push(sayByKey('action_searchTo', { player: to }));
@@ -43,42 +49,54 @@ function searchParts({ keep, give, to }: Search): string[] {
 }
 
 /** One item after the other, so that a menu asks who gets it. */
-const handOutParts = (gifts: { readonly [player: string]: string }): string[] =>
+const handOutParts = (gifts: { readonly [player: string]: unknown }): string[] =>
   Object.entries(gifts)
+    .map(([player, item]): [string, string] => [player, String(item)])
     .toSorted(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([player, item]) => sayByKey('action_handOut', { player, item: itemName(item) }));
 
-/** The type comes first, with its main argument. */
-const typeOf = (action: Action): string => Object.keys(action).find((key) => key !== 'frame') ?? '';
+/** The shape that an action has: all that it says, and nothing that it must say is missing. */
+export function shapeOf({ actions }: Words, action: Action): Shape | undefined {
+  const said = Object.keys(action).filter((key) => key !== 'frame');
+  return Object.values(actions).find(
+    (shape) =>
+      said.every((param) => shape[param] !== undefined) &&
+      Object.entries(shape).every(([param, kind]) => isOptional(kind) || said.includes(param)) &&
+      Object.entries(shape).every(
+        ([param, kind]) => !isWords(kind) || kind.some((word) => word === action[param]),
+      ),
+  );
+}
 
-/** What the main argument of each action is. */
-const MAIN: { readonly [type: string]: string } = {
-  vote: 'player',
-  breakTie: 'player',
-  offer: 'player',
-  choose: 'place',
-  haunt: 'place',
-  place: 'character',
-  move: 'character',
-  victim: 'character',
-  power: 'character',
+const isOptional = (kind: Shape[string]): boolean => typeof kind === 'string' && kind.endsWith('?');
+const isWords = (kind: Shape[string]): kind is readonly string[] => Array.isArray(kind);
+
+/** The word that says what is done: the first of the action's shape. */
+export function mainWord(words: Words, action: Action): string {
+  const [word] = Object.keys(shapeOf(words, action) ?? action);
+  return word ?? '';
+}
+
+/** What the main argument is called in sentences where its kind does not say. */
+const CALLED: { readonly [word: string]: string } = {
   play: 'card',
-  draft: 'card',
+  power: 'character',
   letPass: 'until',
   accept: 'number',
   decline: 'number',
   withdraw: 'number',
 };
 
-function paramsOf(action: Action): object {
-  const type = typeOf(action);
-  const { [type]: main, location, ...others } = action;
+function paramsOf(words: Words, action: Action): object {
+  const word = mainWord(words, action);
+  const kind = shapeOf(words, action)?.[word];
+  const { [word]: main, location, ...others } = action;
   return {
     ...others,
-    [MAIN[type] ?? 'main']: main,
+    [CALLED[word] ?? (typeof kind === 'string' ? kind : 'main')]: main,
     ...(location !== undefined && { place: location }),
-    ...(type === 'power' && { powerHelp: powerHelp(main) }),
-    ...(type === 'vaccinate' && { list: listOf((main as readonly string[]).map(characterName)) }),
-    ...(type === 'offer' && { give: goodsName(action['give']), want: goodsName(action['want']) }),
+    ...(word === 'power' && { powerHelp: powerHelp(main) }),
+    ...(word === 'vaccinate' && Array.isArray(main) && { list: listOf(main.map(characterName)) }),
+    ...(word === 'offer' && { give: goodsName(action['give']), want: goodsName(action['want']) }),
   };
 }

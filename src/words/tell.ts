@@ -1,17 +1,13 @@
 import { stepParts } from '../engine/step-name.ts';
-import type { Reason } from '../engine/types.ts';
 import type { View } from '../engine/view.ts';
-import { sayByKey } from './index.ts';
+import { hasMessage, sayByKey } from './index.ts';
 import { aCard, capitalised, characterName, listOf, placeName, withNames } from './names.ts';
 
 /** Games told in sentences: what happened, why not, and what the table waits for. */
 
 export { actionParts, tellAction } from './tell-action.ts';
+export { tellReason } from './tell-reason.ts';
 export { tellEvent, tellEvents, tellGroups } from './together.ts';
-
-/** Why something was refused. */
-export const tellReason = (reason: Reason): string =>
-  capitalised(sayByKey(`reason_${reason.code}`, withNames(reason)));
 
 /** What the table waits for: a question to those who are asked, a statement to everybody else. */
 export function tellStep(view: View): string {
@@ -24,11 +20,18 @@ export function tellStep(view: View): string {
     asked: listOf(view.asked),
     goal: goalOf(view),
   };
-  return capitalised(sayByKey(`${isAsked ? 'ask' : 'step'}_${kind}`, params));
+  const key = `${isAsked ? 'ask' : 'step'}_${kind}`;
+  // A game that nobody has written sentences for says the step's name.
+  return capitalised(hasMessage(key) ? sayByKey(key, params) : [kind, on].filter(Boolean).join(', '));
 }
 
 /** Where the viewer has chosen to go, in games that have destinations. */
-function goalOf({ you, chosen }: View): string {
-  const places = (chosen ?? {}) as { readonly [player: string]: string };
-  return you === null ? '' : placeName(places[you]);
+function goalOf(view: View & Partial<Choosing>): string {
+  const chosen = view.you === null ? undefined : view.chosen?.[view.you];
+  return chosen === undefined ? '' : placeName(chosen);
+}
+
+/** Games in which players choose where to go. */
+interface Choosing {
+  readonly chosen: { readonly [player: string]: string };
 }

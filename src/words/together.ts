@@ -1,24 +1,31 @@
-import type { GameEvent } from '../engine/types.ts';
-import { DETAILS, giftsIn, keyOf, supplies } from './details.ts';
-import { say, sayByKey } from './index.ts';
-import { capitalised, characterName, listOf, placeName, withNames } from './names.ts';
+import type { GameEvent, Words } from '../engine/types.ts';
+import { isFuller } from './describe.ts';
+import { detailsOf, giftsIn, keyOf, supplies } from './details.ts';
+import { isOf, type ToldOf, type ToldType } from './event-types.ts';
+import { hasMessage, say, sayByKey } from './index.ts';
+import { capitalised, characterName, listOf, namesIn, placeName } from './names.ts';
 
 /** A sentence for what happened; null for what is not worth one. */
-export function tellEvent(event: GameEvent): string | null {
-  if (isUntold(event)) return null;
-  return capitalised(sayByKey(keyOf(event), { ...withNames(event), ...DETAILS[event.type]?.(event) }));
+export function tellEvent(words: Words, event: GameEvent): string | null {
+  // What a player who is out has sent is told by `zombieSent`.
+  if (isOf(event, 'zombieArrived') && event.cause === 'haunt') return null;
+  const key = keyOf(event);
+  const params = namesIn(words, event);
+  return hasMessage(key) ? capitalised(sayByKey(key, { ...params, ...detailsOf(event) })) : plainly(event);
 }
 
-/** Sealed answers are nobody's news, and what a player who is out has sent is told by `zombieSent`. */
-const isUntold = ({ type, cause }: GameEvent): boolean =>
-  type === 'answerSealed' || (type === 'zombieArrived' && cause === 'haunt');
+/** A game that nobody has written sentences for. */
+function plainly({ type, to: _, ...params }: GameEvent): string {
+  const told = Object.entries(params).map(([param, value]) => `${param} ${JSON.stringify(value)}`);
+  return capitalised([type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`), ...told].join(', '));
+}
 
 /**
  * What happened, with events that belong together told as one: of a public event and its private twin only
  * the fuller one, a card with what it did, zombies that came at once.
  */
-export const tellEvents = (events: readonly GameEvent[]): string[] =>
-  tellGroups(events).map(({ sentence }) => sentence);
+export const tellEvents = (words: Words, events: readonly GameEvent[]): string[] =>
+  tellGroups(words, events).map(({ sentence }) => sentence);
 
 /** A sentence, and which of the events it tells. */
 export interface Group {
@@ -27,117 +34,128 @@ export interface Group {
   readonly count: number;
 }
 
-export function tellGroups(events: readonly GameEvent[]): Group[] {
+export function tellGroups(words: Words, events: readonly GameEvent[]): Group[] {
   const groups: Group[] = [];
   for (let at = 0; at < events.length;) {
-    const { told, count } = tellNext(events, at);
+    const { told, count } = tellNext(words, events, at);
     if (told !== null) groups.push({ sentence: told, at, count });
     at += count;
   }
   return groups;
 }
 
-interface Told {
+interface Sentence {
   readonly told: string | null;
   /** How many events it took. */
   readonly count: number;
 }
 
-/** Private events that say all that the public one before them says, and more. */
-const FULLER: { readonly [type: string]: string } = {
-  truckSearched: 'cardsFound',
-  cardKept: 'keptCardSeen',
-  cardGiven: 'givenCardSeen',
-  cardPutUnder: 'cardUnderSeen',
-  cardDrawn: 'drawnCardSeen',
-  cardStolen: 'stolenCardSeen',
-  foodDrawn: 'drawnFoodSeen',
-  invasionLookedAt: 'invasionSeen',
-  sharerChosen: 'sharedCardsSeen',
-  tradeDone: 'offerAccepted',
-};
-
-function tellNext(events: readonly GameEvent[], at: number): Told {
+function tellNext(words: Words, events: readonly GameEvent[], at: number): Sentence {
   const [event, next] = [events[at], events[at + 1]];
   if (event === undefined) return { told: null, count: 1 };
   if (next !== undefined) {
-    const together = sayTogether(event, next);
+    const together = tellPair(words, event, next);
     if (together !== null) return { told: capitalised(together), count: 2 };
-    if (next.type === FULLER[event.type]) return { told: tellEvent(next), count: 2 };
+    if (isFuller(words, event, next)) return { told: tellEvent(words, next), count: 2 };
   }
-  return tellRun(events, at) ?? { told: tellEvent(event), count: 1 };
+  return tellRun(events, at) ?? { told: tellEvent(words, event), count: 1 };
 }
 
-function sayTogether(event: GameEvent, next: GameEvent): string | null {
-  const both = { ...withNames(event), ...withNames(next) };
-  if (event.type === 'cardPlayed' && next.type === 'zombiesKilled')
-    return sayByKey('event_zombiesKilledWith', both);
-  if (event.type === 'locationActivated' && next.type === 'cardPaid')
-    return sayByKey('event_activatedForCard', both);
-  const placed = event.type === 'placingRolled' && next.type === 'characterPlaced';
-  return placed ? sayByKey('event_characterPlacedOnRoll', both) : null;
+function tellPair(words: Words, event: GameEvent, next: GameEvent): string | null {
+  const both = (): object => ({ ...namesIn(words, event), ...namesIn(words, next) });
+  if (isOf(event, 'cardPlayed') && isOf(next, 'zombiesKilled'))
+    return sayByKey('event_zombiesKilledWith', both());
+  if (isOf(event, 'locationActivated') && isOf(next, 'cardPaid'))
+    return sayByKey('event_activatedForCard', both());
+  const placed = isOf(event, 'placingRolled') && isOf(next, 'characterPlaced');
+  return placed ? sayByKey('event_characterPlacedOnRoll', both()) : null;
 }
 
-/** Events of one kind in a row that are one sentence, and the least of them that it takes. */
+/** Events of one kind in a row that are one sentence. */
 interface Run {
-  readonly least: number;
-  goesOn(event: GameEvent, first: GameEvent): boolean;
-  tell(events: readonly GameEvent[]): string;
+  /** How many of these, from the first on, it tells; fewer than two: none. */
+  tell(events: readonly GameEvent[]): { readonly count: number; readonly sentence: () => string };
 }
 
-const RUNS: { readonly [type: string]: Run } = {
-  /** Zombies brought by the same dice. */
-  zombieArrived: {
-    least: 2,
-    goesOn: ({ type, cause }) => type === 'zombieArrived' && cause === 'dice',
-    tell: (events) => zombiesCome(events.map((event) => ({ ...event, count: 1 }))),
-  },
-  zombiesArrived: {
-    least: 2,
-    goesOn: ({ type, cause }) => type === 'zombiesArrived' && cause === 'invasion',
-    tell: zombiesCome,
-  },
-  itemsDropped: {
-    least: 2,
-    goesOn: ({ type }) => type === 'itemsDropped',
-    tell: (events) => sayByKey('event_itemsDropped', { list: events.map(supplies).join('; ') }),
-  },
-  characterDealt: {
-    least: 2,
-    goesOn: ({ type, player }, first) => type === 'characterDealt' && player === first['player'],
-    tell: (events) =>
-      sayByKey('event_charactersDealt', {
-        ...events[0],
-        list: listOf(
-          events.map(({ character }) => say('theCharacter', { character: characterName(character) })),
-        ),
-      }),
-  },
-  /** Who may see cards that are shared out reads their names in the sentence for all. */
-  sharedCardGiven: {
-    least: 2,
-    goesOn: ({ type }) => type === 'sharedCardGiven' || type === 'itemsShared',
+/** As many events from the first on as are of this type and fit. */
+function leading<T extends ToldType>(
+  events: readonly GameEvent[],
+  type: T,
+  fits: (event: ToldOf<T>) => boolean = () => true,
+): ToldOf<T>[] {
+  const found: ToldOf<T>[] = [];
+  for (const event of events) {
+    if (!isOf(event, type) || !fits(event)) break;
+    found.push(event);
+  }
+  return found;
+}
+
+const RUNS: readonly Run[] = [
+  {
+    /** Zombies brought by the same dice. */
     tell(events) {
-      const known = new Map(events.map(({ player, card }) => [player, card]));
-      const shared = events.find(({ type }) => type === 'itemsShared') ?? { type: '', items: [] };
-      return sayByKey('event_itemsShared', { ...shared, list: giftsIn(shared, known) });
+      const come = leading(events, 'zombieArrived', ({ cause }) => cause === 'dice');
+      return {
+        count: come.length,
+        sentence: () => zombiesCome(come.map(({ place }) => ({ place, count: 1 }))),
+      };
     },
   },
-};
+  {
+    tell(events) {
+      const come = leading(events, 'zombiesArrived', ({ cause }) => cause === 'invasion');
+      return { count: come.length, sentence: () => zombiesCome(come) };
+    },
+  },
+  {
+    tell(events) {
+      const dropped = leading(events, 'itemsDropped');
+      const list = (): string => dropped.map(supplies).join('; ');
+      return { count: dropped.length, sentence: () => sayByKey('event_itemsDropped', { list: list() }) };
+    },
+  },
+  {
+    tell(events) {
+      const [first] = events;
+      const dealt = leading(events, 'characterDealt', ({ player }) => player === first?.['player']);
+      const list = (): string =>
+        listOf(dealt.map(({ character }) => say('theCharacter', { character: characterName(character) })));
+      return {
+        count: dealt.length,
+        sentence: () => sayByKey('event_charactersDealt', { player: first?.['player'], list: list() }),
+      };
+    },
+  },
+  {
+    /** Who may see cards that are shared out reads their names in the sentence for all. */
+    tell(events) {
+      const given = leading(events, 'sharedCardGiven');
+      const shared = events[given.length];
+      if (shared === undefined || !isOf(shared, 'itemsShared') || given.length === 0)
+        return { count: 0, sentence: () => '' };
+      const known = new Map(given.map(({ player, card }): [string, string] => [player, card]));
+      const list = (): string => giftsIn(shared, known);
+      return {
+        count: given.length + 1,
+        sentence: () => sayByKey('event_itemsShared', { player: shared.player, list: list() }),
+      };
+    },
+  },
+];
 
-function tellRun(events: readonly GameEvent[], at: number): Told | null {
-  const first = events[at];
-  const run = RUNS[first?.type ?? ''];
-  if (first === undefined || run === undefined) return null;
-  let end = at;
-  while (events[end] !== undefined && run.goesOn(events[end] ?? first, first)) end++;
-  const count = end - at;
-  return count < run.least ? null : { told: capitalised(run.tell(events.slice(at, end))), count };
+function tellRun(events: readonly GameEvent[], at: number): Sentence | null {
+  const rest = events.slice(at);
+  for (const run of RUNS) {
+    const { count, sentence } = run.tell(rest);
+    if (count > 1) return { told: capitalised(sentence()), count };
+  }
+  return null;
 }
 
-function zombiesCome(arrivals: readonly GameEvent[]): string {
-  const counts = new Map<unknown, number>();
-  for (const { place, count } of arrivals) counts.set(place, (counts.get(place) ?? 0) + Number(count));
+function zombiesCome(arrivals: readonly { readonly place: string; readonly count: number }[]): string {
+  const counts = new Map<string, number>();
+  for (const { place, count } of arrivals) counts.set(place, (counts.get(place) ?? 0) + count);
   const list = [...counts].map(([place, count]) => say('zombiesTo', { count, place: placeName(place) }));
   return sayByKey('event_zombiesCome', { list: list.join(', ') });
 }

@@ -1,11 +1,4 @@
-/** One player's votes, as `votesRevealed` lists them. */
-export interface Ballot {
-  readonly player: string;
-  readonly vote: string;
-  readonly votes: number;
-  /** Who casts it, if that is another player. */
-  readonly by?: string;
-}
+import type { ToldBallot } from '../engine/core-vocabulary.ts';
 
 export interface Total {
   readonly player: string;
@@ -13,7 +6,7 @@ export interface Total {
 }
 
 /** What everybody got, most first. */
-export function totalsOf(ballots: readonly Ballot[]): Total[] {
+export function totalsOf(ballots: readonly ToldBallot[]): Total[] {
   const totals = new Map<string, number>();
   for (const { vote, votes } of ballots) totals.set(vote, (totals.get(vote) ?? 0) + votes);
   return [...totals].map(([player, votes]) => ({ player, votes })).toSorted((a, b) => b.votes - a.votes);

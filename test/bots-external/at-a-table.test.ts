@@ -72,7 +72,7 @@ describe('outvoted bot', () => {
     expect(host.scene?.table.seats[1]).toMatchObject({ name: 'Hal', program: false });
     const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
     const told = lines.map((line) => JSON.parse(line) as { type: string; events?: GameEvent[] });
-    expect(told[0]).toMatchObject({ type: 'hello', protocol: 1, ruleset, you: host.game.players[1] });
+    expect(told[0]).toMatchObject({ type: 'hello', protocol: 2, ruleset, you: host.game.players[1] });
     expect(told.at(-1)).toMatchObject({ type: 'over', ...host.game.over });
     const types = new Set(told.map(({ type }) => type));
     expect(types).toEqual(new Set(['hello', 'decide', 'over']));

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { FAULT_CODES, readAnswer, type ToProgram } from '../../src/bots/external/lines.ts';
-import { Part } from '../../src/bots/external/part.ts';
-import { seenFrom } from '../../src/bots/seen.ts';
-import { simpleBot } from '../../src/bots/simple.ts';
+import { ProgramPlayer } from '../../src/bots/external/program-player.ts';
+import { observe } from '../../src/bots/observation.ts';
+import { simpleBot } from '../../src/bots/basic-bots.ts';
 import { view } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { playBots } from '../bots/table.ts';
@@ -22,14 +22,18 @@ describe('docs/bots.md', () => {
       const rules = rulesets[ruleset];
       if (rules === undefined) throw new Error(`no ${ruleset}`);
       const lines: ToProgram[] = [];
-      const part = new Part({ tell: (line) => lines.push(line), warn: () => undefined, budgetMs: 5000 });
+      const part = new ProgramPlayer({
+        tell: (line) => lines.push(line),
+        warn: () => undefined,
+        budgetMs: 5000,
+      });
       const fields = new Set<string>();
       const game = playBots({
         rules,
         bots: Array.from({ length: 3 }, () => simpleBot),
         seed: 'docs',
         watch: ({ game: now, seat, legal, events }) => {
-          const seen = seenFrom(now, seat, legal, () => 0, events);
+          const seen = observe(now, seat, legal, () => 0, events);
           lines.push(part.question(seen));
           for (const field of Object.keys(seen.view())) fields.add(field);
         },
@@ -45,7 +49,13 @@ describe('docs/bots.md', () => {
       expect(unnamed(lines.flatMap((line) => Object.keys(line)).filter((field) => field !== 'type'))).toEqual(
         [],
       );
-      expect(unnamed([...fields, ...Object.keys(end), ...Object.keys(end['stakes'] as object)])).toEqual([]);
+      expect(
+        unnamed([
+          ...fields,
+          ...Object.keys(end),
+          ...Object.keys(new Map<string, object>(Object.entries(end)).get('stakes') ?? {}),
+        ]),
+      ).toEqual([]);
     },
   );
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ExecBot } from '../../src/bots/external/exec-bot.ts';
 import { splitBots, splitCommandLine } from '../../src/bots/external/command-line.ts';
 import type { ToProgram } from '../../src/bots/external/lines.ts';
-import { simpleBot } from '../../src/bots/simple.ts';
+import { simpleBot } from '../../src/bots/basic-bots.ts';
 import {
   asked,
   eventsFor,
@@ -100,7 +100,7 @@ describe("a program of one's own", () => {
     expect(types).toEqual(['hello', 'over', 'hello', 'over']);
     expect(lines[0]).toEqual({
       type: 'hello',
-      protocol: 1,
+      protocol: 2,
       ruleset,
       options: game.state.options,
       players: ['p0', 'p1', 'p2'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bots, type BotId } from '../../src/bots/index.ts';
-import { seenFrom } from '../../src/bots/seen.ts';
-import { answersOf } from '../../src/bots/trade/bidden.ts';
+import { observe } from '../../src/bots/observation.ts';
+import { offerAnswers } from '../../src/bots/offers.ts';
 import { act, randomFrom, remainingActions } from '../../src/engine/index.ts';
 import type { Action, Game, GameEvent, Seat } from '../../src/engine/index.ts';
 import { cityAt } from './position.ts';
@@ -9,9 +9,9 @@ import { cityAt } from './position.ts';
 const [ANA, BO, CY] = [0, 1, 2];
 
 const choice = (bot: BotId, game: Game, seat: Seat, events: readonly GameEvent[] = []): Action => {
-  const answers = answersOf(game, seat);
+  const answers = offerAnswers(game, seat);
   const legal = answers.length > 0 ? answers : remainingActions(game, seat);
-  return bots[bot].decide(seenFrom(game, seat, legal, randomFrom('bribes'), events));
+  return bots[bot].decide(observe(game, seat, legal, randomFrom('bribes'), events));
 };
 
 const take = (game: Game, seat: Seat, action: Action): GameEvent[] => {

@@ -1,25 +1,35 @@
 import { expect, test } from 'vitest';
-import { standardBot } from '../../src/bots/standard.ts';
-import { Outlook, type Floor } from '../../src/bots/standard/mall-outlook.ts';
-import { mallWorths, questionIn, worthsIn } from '../../src/bots/standard/mall.ts';
-import { view, type Ruleset } from '../../src/engine/index.ts';
-import { newBoard, type Figure } from '../../src/rulesets/mall-2005/board.ts';
-import { PARKING, SUPERMARKET, type Character, type Place } from '../../src/rulesets/mall-2005/data.ts';
+import { standardBot } from '../../src/bots/basic-bots.ts';
+import { Forecast, type Floor } from '../../src/bots/games/mall/forecast.ts';
+import { questionIn, standardWorths, worthsIn } from '../../src/bots/games/mall/standard.ts';
+import { remainingActions, type Ruleset, view } from '../../src/engine/index.ts';
+import { newBoard, type Figure, type Mall } from '../../src/rulesets/mall-2005/board.ts';
+import {
+  PARKING,
+  PLACES,
+  SUPERMARKET,
+  byPlace,
+  type Character,
+  type Place,
+} from '../../src/rulesets/mall-2005/data.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
+import { gameOf } from '../proof/hidden.ts';
 import { playBots } from './table.ts';
 
-test('in imagined games the standard bot answers as it would from the view', () => {
+test('in determinized games the standard bot answers as it would from the view', () => {
   let decisions = 0;
   for (const players of [3, 4, 6])
     playBots({
       rules: rulesets['mall-2005'] as Ruleset,
       bots: Array.from({ length: players }, () => standardBot),
       seed: `alike ${players}`,
-      watch({ game, seat, legal }) {
+      watch({ game, seat }) {
+        const mall = gameOf<Mall>(game);
+        const legal = remainingActions(mall, seat);
         if (legal.length < 2) return;
         decisions++;
-        const seen = mallWorths(view(game, seat), legal);
-        for (const [i, worth] of worthsIn(questionIn(game, seat, false), legal).entries())
+        const seen = standardWorths(view(mall, seat), legal);
+        for (const [i, worth] of worthsIn(questionIn(mall, seat, false), legal).entries())
           expect(worth).toBeCloseTo(seen[i] ?? Infinity, 9);
       },
     });
@@ -28,14 +38,14 @@ test('in imagined games the standard bot answers as it would from the view', () 
 
 const figure = (seat: number, who: Character, at: Place): Figure => ({ seat, who, at, hidden: false });
 
-const floorWith = (figures: Figure[], zombies: { [place: Place]: number }): Floor => {
+const floorWith = (figures: Figure[], zombies: { readonly [place in Place]?: number }): Floor => {
   const board = newBoard(4);
-  for (const [place, count] of Object.entries(zombies)) board.zombies[Number(place)] = count;
+  for (const place of PLACES) board.zombies[place] = zombies[place] ?? 0;
   return Object.assign(board, { figures });
 };
 
 const lossesIn = (floor: Floor, attacked: Place): number[] =>
-  new Outlook(floor, 0, { arrivals: [], attacked }).losses();
+  new Forecast(floor, 0, { arrivals: byPlace(() => 0), attacked }).losses();
 
 test('whoever is alone with the zombies pays for it, with the cheapest', () => {
   const floor = floorWith([figure(0, 'pinUp', SUPERMARKET), figure(0, 'gunman', SUPERMARKET)], {

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { Bot } from '../../src/bots/bot.ts';
 import { bots } from '../../src/bots/index.ts';
 import type { Offer } from '../../src/engine/types.ts';
+import type { City } from '../../src/rulesets/city/board.ts';
+import type { Goods } from '../../src/rulesets/city/vocabulary.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
+import { gameOf } from '../proof/hidden.ts';
 import { milker } from './milker.ts';
 import { playBots, shareOf } from './table.ts';
 import { isLong } from '../support/long.ts';
@@ -24,7 +27,7 @@ test.runIf(isLong).each(['city-2012', 'city-2013'])(
         bots: [0, 1, 2, 3].map(at),
         seed: `contest ${number}`,
         watch({ game, seat: by, action }) {
-          const offer = game.state.offers.find(
+          const offer = gameOf<City>(game).state.offers.find(
             ({ to, toNumber }) => to === by && toNumber === action['accept'],
           );
           if (offer?.from === seat && game.state.round === 1 && isDear(offer)) dear++;
@@ -38,5 +41,5 @@ test.runIf(isLong).each(['city-2012', 'city-2013'])(
 );
 
 /** Early on an antidote is worth about one card. */
-const isDear = ({ give, want }: Offer): boolean =>
+const isDear = ({ give, want }: Offer<Goods>): boolean =>
   give.antidotes > 0 && want.cards.length - give.cards.length > give.antidotes;

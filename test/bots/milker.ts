@@ -1,11 +1,12 @@
-import type { Action, GameEvent, View } from '../../src/engine/index.ts';
-import type { Goods } from '../../src/engine/types.ts';
-import { CHARACTERS, ROUNDS, SHARED_CARDS } from '../../src/rulesets/city/data.ts';
-import type { CityView } from '../../src/rulesets/city/view.ts';
-import type { Bot, Seen } from '../../src/bots/bot.ts';
-import { stepOf } from '../../src/bots/simple/action.ts';
-import { standardBot } from '../../src/bots/standard.ts';
-import { isAboutOffer, withoutOffers } from '../../src/bots/trade/trade.ts';
+import type { Action } from '../../src/engine/index.ts';
+import type { CityScene } from '../../src/rulesets/city/board.ts';
+import { CHARACTERS, ROUNDS, SHARED_CARDS, isCard, type Card } from '../../src/rulesets/city/data.ts';
+import type { Goods, ToldCityEvent } from '../../src/rulesets/city/vocabulary.ts';
+import type { Bot } from '../../src/bots/bot.ts';
+import type { SearchObservation } from '../../src/bots/bot.ts';
+import { standardBot } from '../../src/bots/basic-bots.ts';
+import { isAboutOffer, withoutOffers } from '../../src/bots/offers.ts';
+import { eventsOf } from '../proof/features.ts';
 
 /**
  * A program that lives off trade: at every moment it asks each player for the best price that it can think of, and
@@ -44,17 +45,23 @@ const WORTHS: readonly Worths[] = [
 ];
 const LAST: Worths = { saved: 1.5, next: 0, others: 0, spare: 1.5, card: 0, weapon: 0, can: 1.5 };
 
-const WEAPONS = ['gun', 'molotov', 'shotgun', 'makeshiftBomb', 'chainsaw', 'hideout', 'flare'];
+const WEAPONS: readonly Card[] = [
+  'gun',
+  'molotov',
+  'shotgun',
+  'makeshiftBomb',
+  'chainsaw',
+  'hideout',
+  'flare',
+];
 
-const cityOf = (view: View): CityView => view as unknown as CityView;
+const worthsNow = (view: CityScene): Worths =>
+  view.step === 'helicopter' ? LAST : (WORTHS[Math.min(view.round, ROUNDS) - 1] ?? LAST);
 
-const worthsNow = (view: View): Worths =>
-  stepOf(view).kind === 'helicopter' ? LAST : (WORTHS[Math.min(view.round, ROUNDS) - 1] ?? LAST);
-
-const WORTH_SO_FAR = new WeakMap<View, Map<string, number>>();
+const WORTH_SO_FAR = new WeakMap<CityScene, Map<string, number>>();
 
 /** Asked hundreds of times of the same view. */
-function antidotesWorth(view: View, player: string, antidotes: number): number {
+function antidotesWorth(view: CityScene, player: string, antidotes: number): number {
   const known = WORTH_SO_FAR.get(view) ?? new Map<string, number>();
   WORTH_SO_FAR.set(view, known);
   const key = `${player} ${antidotes}`;
@@ -63,9 +70,9 @@ function antidotesWorth(view: View, player: string, antidotes: number): number {
   return worth;
 }
 
-function countAntidotes(view: View, player: string, antidotes: number): number {
+function countAntidotes(view: CityScene, player: string, antidotes: number): number {
   const { saved, next, others, spare } = worthsNow(view);
-  const points = Object.values(cityOf(view).at)
+  const points = Object.values(view.at)
     .flat()
     .filter((figure) => figure.player === player)
     .map(({ character, exhausted }) => CHARACTERS[character][exhausted ? 'exhausted' : 'rested'])
@@ -74,7 +81,7 @@ function countAntidotes(view: View, player: string, antidotes: number): number {
   return each.reduce((sum, worth) => sum + worth, 0) + spare * Math.max(0, antidotes - points.length);
 }
 
-function cardWorth(view: View, card: string): number {
+function cardWorth(view: CityScene, card: Card): number {
   const { card: any, weapon, can } = worthsNow(view);
   return card === 'cannedFood' ? can : any + (WEAPONS.includes(card) ? weapon : 0);
 }
@@ -84,19 +91,20 @@ interface Deal {
   readonly get: Goods;
 }
 
-function gainOf(view: View, player: string, { give, get }: Deal): number {
-  const held = cityOf(view).antidotes[player] ?? 0;
-  const cards = (list: readonly string[]): number =>
-    list.reduce((sum, card) => sum + cardWorth(view, card), 0);
+function gainOf(view: CityScene, player: string, { give, get }: Deal): number {
+  const held = view.antidotes[player] ?? 0;
+  const cards = (list: readonly Card[]): number => list.reduce((sum, card) => sum + cardWorth(view, card), 0);
   const antidotes =
     antidotesWorth(view, player, held + get.antidotes - give.antidotes) - antidotesWorth(view, player, held);
   return cards(get.cards) - cards(give.cards) + antidotes;
 }
 
-function haggle(seen: Seen, way: Haggling): Action | null {
-  const view = seen.view();
+function haggle(seen: SearchObservation, way: Haggling): Action | null {
+  const { ruleset } = seen.view();
+  if (ruleset.startsWith('mall')) return null;
+  const view = seen.view() as CityScene;
   const me = view.you ?? '';
-  if (view.ruleset.startsWith('mall') || view.round === 0 || view.out.includes(me)) return null;
+  if (view.round === 0 || view.out.includes(me)) return null;
   const offer = view.offers.find(({ to }) => to === me);
   if (offer !== undefined) {
     const isGood = gainOf(view, me, { give: offer.want, get: offer.give }) > way.least;
@@ -105,39 +113,34 @@ function haggle(seen: Seen, way: Haggling): Action | null {
     return (isGood ? accept : undefined) ?? decline ?? null;
   }
   if (!view.open || view.offers.some(({ from }) => from === me) || seen.legal.some(isAboutOffer)) return null;
-  const past = seen.past?.() ?? [];
+  const past = (seen.past?.() ?? []) as readonly ToldCityEvent[];
   for (const partner of view.players) {
     if (partner === me || view.out.includes(partner)) continue;
     const asked = askedHere(past, me, partner);
     if (asked.length >= way.tries) continue;
     const deal = nextDeal({ view, me, partner, shown: shownBy(past, partner) }, asked, way);
     if (deal === null) continue;
-    const action: Action = { offer: partner, give: plain(deal.give), want: plain(deal.get) };
+    const action: Action = { offer: partner, give: deal.give, want: deal.get };
     if ((seen.whyNot?.(action) ?? null) === null) return action;
   }
   return null;
 }
 
-const plain = ({ cards, antidotes }: Goods): { cards: string[]; antidotes: number } => ({
-  cards: [...cards],
-  antidotes,
-});
-
 /** What this player has offered anybody who told me of it: they hold it, or did. */
-const shownBy = (past: readonly GameEvent[], partner: string): string[] =>
-  past
-    .filter(({ type, player }) => type === 'offerMade' && player === partner)
-    .flatMap(({ give }) => (give as unknown as Goods).cards);
+const shownBy = (past: readonly ToldCityEvent[], partner: string): Card[] =>
+  eventsOf(past, 'offerMade')
+    .filter(({ player }) => player === partner)
+    .flatMap(({ give }) => give.cards);
 
 interface Market {
-  readonly view: View;
+  readonly view: CityScene;
   readonly me: string;
   readonly partner: string;
-  readonly shown: readonly string[];
+  readonly shown: readonly Card[];
 }
 
 /** What begins the next occasion to talk. */
-const OCCASIONS = [
+const OCCASIONS: readonly ToldCityEvent['type'][] = [
   'roundBegan',
   'attackBegan',
   'nobodyEaten',
@@ -147,11 +150,10 @@ const OCCASIONS = [
 ];
 
 /** Offers to this player since something happened. */
-function askedHere(past: readonly GameEvent[], me: string, partner: string): string[] {
+function askedHere(past: readonly ToldCityEvent[], me: string, partner: string): string[] {
   const begun = past.findLastIndex(({ type }) => OCCASIONS.includes(type));
-  return past
-    .slice(begun + 1)
-    .filter(({ type, player, other }) => type === 'offerMade' && player === me && other === partner)
+  return eventsOf(past.slice(begun + 1), 'offerMade')
+    .filter(({ player, other }) => player === me && other === partner)
     .map(({ give, want }) => JSON.stringify([give, want]));
 }
 
@@ -173,26 +175,29 @@ function nextDeal(market: Market, asked: readonly string[], { tries, least }: Ha
   return best;
 }
 
+/** An edition's own card is there twice. */
+const COPIES: { readonly [card in Card]?: number } = SHARED_CARDS;
+
 /** How likely the partner holds a card, by what nobody has shown. */
-function likelyHeld({ view, me, partner, shown }: Market): (card: string) => number {
-  const { hands, discard } = cityOf(view);
+function likelyHeld({ view, me, partner, shown }: Market): (card: Card) => number {
+  const { hands, discard } = view;
   const hand = hands[partner] ?? [];
   const hidden = hand.filter((card) => card === '?').length;
   const seen = [...(hands[me] ?? []), ...discard];
   const unseen = Object.values(SHARED_CARDS).reduce<number>((sum, count) => sum + count, 2) - seen.length;
   return (card) => {
-    if (hand.includes(card as never)) return 1;
+    if (hand.includes(card)) return 1;
     if (hidden === 0) return 0;
-    const copies = (SHARED_CARDS[card as 'gun'] ?? 2) - seen.filter((other) => other === card).length;
+    const copies = (COPIES[card] ?? 2) - seen.filter((other) => other === card).length;
     const likely = 1 - (1 - hidden / Math.max(hidden + 1, unseen)) ** Math.max(0, copies);
     return shown.includes(card) ? Math.max(0.7, likely) : likely;
   };
 }
 
-const goods = (cards: readonly string[], antidotes = 0): Goods => ({ cards: cards.toSorted(), antidotes });
+const goods = (cards: readonly Card[], antidotes = 0): Goods => ({ cards: cards.toSorted(), antidotes });
 
 /** Up to three of these, each once. */
-function bundles(cards: readonly string[]): Goods[] {
+function bundles(cards: readonly Card[]): Goods[] {
   const found = cards.map((card) => goods([card]));
   for (const [i, one] of cards.entries())
     for (const [j, two] of cards.entries()) {
@@ -207,17 +212,18 @@ function bundles(cards: readonly string[]): Goods[] {
 const LIKELY = Object.entries(SHARED_CARDS)
   .toSorted(([, a], [, b]) => b - a)
   .slice(0, 10)
-  .map(([card]) => card);
+  .map(([card]) => card)
+  .filter(isCard);
 
 /** The round from which on it buys antidotes. */
 const BUYS_FROM = 3;
 
 function dealsWith({ view, me, partner, shown }: Market): Deal[] {
-  const { hands, antidotes } = cityOf(view);
-  const known = (hands[partner] ?? []).filter((card) => card !== '?');
+  const { hands, antidotes } = view;
+  const known = (hands[partner] ?? []).filter(isCard);
   const wanted =
     hands[partner]?.length === known.length ? known : [...new Set([...known, ...shown, ...LIKELY])];
-  const mine = (hands[me] ?? []).toSorted((a, b) => cardWorth(view, a) - cardWorth(view, b));
+  const mine = (hands[me] ?? []).filter(isCard).toSorted((a, b) => cardWorth(view, a) - cardWorth(view, b));
   const [own, theirs] = [antidotes[me] ?? 0, antidotes[partner] ?? 0];
   const deals: Deal[] = [];
   if (own > 0) {

@@ -1,20 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import type { Game, GameEvent } from '../../src/engine/index.ts';
-import { cityClues } from '../../src/bots/reading/city.ts';
-import { plausibility } from '../../src/bots/reading/reading.ts';
+import type { CityGame } from '../../src/rulesets/city/board.ts';
+import type { Card, Character, Location } from '../../src/rulesets/city/data.ts';
+import type { ToldCityEvent } from '../../src/rulesets/city/vocabulary.ts';
+import { cityClues, plausibility } from '../../src/bots/games/city/clues.ts';
+import { cityAt } from './position.ts';
 
-const stands = (player: string, character: string, place: string): GameEvent => ({
+const stands = (player: string, character: Character, place: Location): ToldCityEvent => ({
   type: 'characterPlaced',
   player,
   character,
   place,
+  wanted: place,
 });
-const alarm: GameEvent = { type: 'cardPlayed', player: 'ana', card: 'alarm', at: 'church' };
-const came: GameEvent = { type: 'zombiesCame', place: 'church', zombies: 3 };
+const alarm: ToldCityEvent = { type: 'cardPlayed', player: 'ana', card: 'alarm', at: 'church' };
+const came: ToldCityEvent = { type: 'zombiesArrived', place: 'church', count: 3, cause: 'alarm' };
 
-/** Only what is read of a game. */
-const holding = (...hands: string[][]): Game =>
-  ({ state: { players: ['ana', 'bo', 'cy'], board: { hands } } }) as unknown as Game;
+/** A game in which these hold so much. */
+const holding = (ana: Card[], bo: Card[], cy: Card[]): CityGame =>
+  cityAt({
+    step: { attack: 'church' },
+    at: { church: ['ana.chef', 'bo.punk'], bank: ['cy.geek'] },
+    zombies: { church: 3 },
+    hands: { ana, bo, cy },
+  });
 
 const setting = [
   stands('ana', 'chef', 'church'),
@@ -33,19 +41,25 @@ describe('reading others', () => {
 
   test('while it may still be cancelled, and where it was, it tells nothing', () => {
     expect(cityClues([...setting, alarm])).toEqual([]);
-    const cancelled: GameEvent = { type: 'cardCancelled', player: 'ana', card: 'alarm' };
-    const gas: GameEvent = { type: 'cardPlayed', player: 'bo', card: 'tearGas' };
+    const cancelled: ToldCityEvent = { type: 'cardCancelled', player: 'ana', card: 'alarm' };
+    const gas: ToldCityEvent = { type: 'cardPlayed', player: 'bo', card: 'tearGas' };
     expect(cityClues([...setting, alarm, gas, cancelled, came])).toEqual([]);
   });
 
   test('whoever lost somebody hardly had a hideout; what they drew since may be one', () => {
-    const died: GameEvent = { type: 'characterDied', player: 'cy', character: 'geek', cause: 'eaten' };
-    const drawn: GameEvent = { type: 'cardDrawn', player: 'cy' };
+    const died: ToldCityEvent = {
+      type: 'characterDied',
+      player: 'cy',
+      character: 'geek',
+      place: 'bank',
+      cause: 'eaten',
+    };
+    const drawn: ToldCityEvent = { type: 'cardDrawn', player: 'cy' };
     const hidden = holding([], [], ['hideout', 'gun']);
     const [before, after] = [cityClues([...setting, died]), cityClues([...setting, died, drawn])];
     expect(plausibility(hidden, before)).toBeLessThan(plausibility(hidden, after));
     expect(plausibility(hidden, after)).toBeLessThan(1);
-    const traded: GameEvent = {
+    const traded: ToldCityEvent = {
       type: 'tradeDone',
       player: 'cy',
       other: 'bo',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { bots, type BotId } from '../../src/bots/index.ts';
-import { favoursIn } from '../../src/bots/sharing/favours.ts';
+import { favoursIn } from '../../src/bots/games/city/sharing/favours.ts';
 import { legalActions } from '../../src/engine/index.ts';
 import type { Action, Game, GameEvent, Seat } from '../../src/engine/index.ts';
+import type { ToldCityEvent } from '../../src/rulesets/city/vocabulary.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { cityAt } from './position.ts';
 import { decide, playBots } from './table.ts';
@@ -21,13 +22,13 @@ const supplies = (items: object, step: object = { shareVote: 'church' }): Game =
 const choice = (bot: BotId, game: Game, seat: Seat, past: readonly GameEvent[] = []): Action =>
   decide(bots[bot], game, seat, legalActions(game, seat), 'sharing', past);
 
-const shared = (...votes: (readonly [string, string])[]): GameEvent => ({
+const shared = (...votes: (readonly [string, string])[]): ToldCityEvent => ({
   type: 'votesRevealed',
   on: 'church',
   votes: votes.map(([player, vote]) => ({ player, vote, votes: 1 })),
 });
 
-const handed = (player: string, ...takers: string[]): GameEvent => ({
+const handed = (player: string, ...takers: string[]): ToldCityEvent => ({
   type: 'itemsShared',
   player,
   place: 'church',
@@ -61,7 +62,7 @@ describe('a vote on supplies', () => {
   });
 
   test('is not for who hurt a vengeful one', () => {
-    const hurt: GameEvent[] = [{ type: 'cardStolen', player: 'bo', other: 'ana' }];
+    const hurt: ToldCityEvent[] = [{ type: 'cardStolen', player: 'bo', other: 'ana' }];
     expect(choice('standard', supplies({ antidotes: 2 }), ANA, hurt)).toEqual({ vote: 'bo' });
     expect(choice('standard:vengeful', supplies({ antidotes: 2 }), ANA, hurt)).toEqual({ vote: 'ana' });
   });
@@ -75,7 +76,7 @@ describe('a hand-out', () => {
       at: { church: ['ana.punk'], bank: ['bo.mama', 'bo.rasta', 'cy.granny'] },
       items: { church: { antidotes: 1, cards: ['gun'] } },
     });
-  const receivers = ({ handOut }: Action): string[] => Object.keys(handOut as object);
+  const receivers = ({ handOut }: Action): string[] => Object.keys(handOut ?? {});
 
   test.each(['standard', 'shrewd', 'rookie'] as const)('rewards those who voted for it: %s', (bot) => {
     expect(receivers(choice(bot, handing(), ANA, [shared(['bo', 'ana'])]))).toEqual(['ana', 'bo']);
@@ -91,10 +92,10 @@ describe('a hand-out', () => {
 });
 
 test('favours are counted both ways, and votes on victims are none', () => {
-  const past: GameEvent[] = [
+  const past: ToldCityEvent[] = [
     { type: 'attackBegan', place: 'church', zombies: 4 },
     shared(['cy', 'ana']),
-    { type: 'characterDied', player: 'ana', character: 'teen', place: 'church' },
+    { type: 'characterDied', player: 'ana', character: 'teen', place: 'church', cause: 'eaten' },
     shared(['bo', 'ana'], ['ana', 'cy']),
     handed('ana', 'ana', 'bo'),
   ];

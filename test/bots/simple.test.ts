@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { bots as registry, isBotId } from '../../src/bots/index.ts';
-import { randomBot } from '../../src/bots/random.ts';
-import { simpleBot } from '../../src/bots/simple.ts';
+import { randomBot } from '../../src/bots/basic-bots.ts';
+import { simpleBot } from '../../src/bots/basic-bots.ts';
 import { act, asked, isOver, legalActions, newGame, resample, view } from '../../src/engine/index.ts';
 import type { Action, Game, Ruleset, Seat, View } from '../../src/engine/index.ts';
-import type { CityView } from '../../src/rulesets/city/view.ts';
+import type { City, CityScene } from '../../src/rulesets/city/board.ts';
+import { LOCATIONS } from '../../src/rulesets/city/data.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
+import { gameOf } from '../proof/hidden.ts';
 import { decide, playBots, shareOf } from './table.ts';
 import { amount, isLong } from '../support/long.ts';
 
@@ -93,13 +95,14 @@ describe('the simple bot', () => {
   test.each(['city-2012', 'city-2013'])('shoots in %s only for its own people under attack', (id) => {
     let shots = 0;
     playMany(rulesets[id] as Ruleset, (action, _, me, step, now) => {
-      if (!WEAPONS.includes(action['play'] as string)) return;
+      if (!WEAPONS.some((weapon) => weapon === action['play'])) return;
       shots++;
-      const at = action['at'] as string;
+      const at = LOCATIONS.find((place) => place === action['at']);
+      if (at === undefined) throw new Error(JSON.stringify(action));
       expect(step).toBe(JSON.stringify({ attack: at }));
-      const { stakes, at: people } = now as unknown as CityView;
-      expect(stakes.attacks[at]?.attacked).toBe(true);
-      expect(people[at]?.some(({ player }) => player === me)).toBe(true);
+      const { stakes, at: people } = now as CityScene;
+      expect(stakes.attacks[at].attacked).toBe(true);
+      expect(people[at].some(({ player }) => player === me)).toBe(true);
     });
     expect(shots).toBeGreaterThan(10);
   });
@@ -166,7 +169,7 @@ function offer(game: Game, seat: Seat, action: Action): void {
 }
 
 const cardOf = (game: Game, seat: Seat): string =>
-  (view(game, seat)['hands'] as { [player: string]: string[] })[`p${seat}`]?.[0] ?? '';
+  view(gameOf<City>(game), seat).hands[`p${seat}`]?.[0] ?? '';
 
 const choice = (game: Game, seat: Seat): Action =>
   decide(simpleBot, game, seat, legalActions(game, seat), 'choice');

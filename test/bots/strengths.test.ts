@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { Bot } from '../../src/bots/bot.ts';
-import { imagining } from '../../src/bots/imagine/imagine.ts';
-import { randomBot } from '../../src/bots/random.ts';
-import { rookieBot } from '../../src/bots/rookie.ts';
-import { shrewdWith } from '../../src/bots/shrewd.ts';
-import { standardBot } from '../../src/bots/standard.ts';
-import { isOver, legalActions, randomFrom, resample, view, type Ruleset } from '../../src/engine/index.ts';
+import { determinizer } from '../../src/bots/observation.ts';
+import { randomBot } from '../../src/bots/basic-bots.ts';
+import { rookieBot } from '../../src/bots/basic-bots.ts';
+import { shrewdWith } from '../../src/bots/search/shrewd.ts';
+import { standardBot } from '../../src/bots/basic-bots.ts';
+import {
+  isOver,
+  legalActions,
+  randomFrom,
+  resample,
+  view,
+  type Game,
+  type Ruleset,
+} from '../../src/engine/index.ts';
+import type { City } from '../../src/rulesets/city/board.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
+import { gameOf } from '../proof/hidden.ts';
 import { decide, playBots, shareOf } from './table.ts';
 import { amount, isLong } from '../support/long.ts';
 
@@ -69,7 +79,7 @@ describe('bots of all strengths', () => {
   );
 });
 
-describe('imagined games', () => {
+describe('determinized games', () => {
   test.each(all)(
     'look to the seat like the true one of $id, and are the same whatever the truth is',
     (rules) => {
@@ -80,13 +90,13 @@ describe('imagined games', () => {
         seed: 'worlds',
         watch({ game, seat, seed }) {
           if (worlds++ % 3 > 0) return;
-          const imagine = imagining(game, seat, randomFrom(seed));
-          const first = imagine();
+          const determinize = determinizer(game, seat, randomFrom(seed));
+          const first = determinize();
           expect(view(first, seat)).toEqual(view(game, seat));
           expect(legalActions(first, seat)).toEqual(legalActions(game, seat));
-          const elsewhere = imagining(resample(game, seat, seed), seat, randomFrom(seed));
+          const elsewhere = determinizer(resample(game, seat, seed), seat, randomFrom(seed));
           expect(elsewhere().state).toEqual(first.state);
-          expect(elsewhere().state).toEqual(imagine().state);
+          expect(elsewhere().state).toEqual(determinize().state);
         },
       });
       expect(worlds).toBeGreaterThan(100);
@@ -94,6 +104,7 @@ describe('imagined games', () => {
   );
 
   test('differ from each other and from the truth', () => {
+    const handsIn = (world: Game): string => JSON.stringify(gameOf<City>(world).state.board.hands);
     const hands = new Set<string>();
     playBots({
       rules: rulesets['city-2012'] as Ruleset,
@@ -101,10 +112,9 @@ describe('imagined games', () => {
       seed: 'others',
       watch({ game, seat, seed }) {
         if (game.state.round !== 1 || hands.size > 0) return;
-        const imagine = imagining(game, seat, randomFrom(seed));
-        for (let i = 0; i < 20; i++)
-          hands.add(JSON.stringify((imagine().state.board as { hands: unknown }).hands));
-        hands.delete(JSON.stringify((game.state.board as { hands: unknown }).hands));
+        const determinize = determinizer(game, seat, randomFrom(seed));
+        for (let i = 0; i < 20; i++) hands.add(handsIn(determinize()));
+        hands.delete(handsIn(game));
       },
     });
     expect(hands.size).toBeGreaterThan(15);

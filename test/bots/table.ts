@@ -1,6 +1,6 @@
 import type { Bot } from '../../src/bots/bot.ts';
-import { seenFrom } from '../../src/bots/seen.ts';
-import { bidden } from '../../src/bots/trade/bidden.ts';
+import { observe } from '../../src/bots/observation.ts';
+import { botTurns } from '../../src/bots/offers.ts';
 import { act, isOver, newGame, randomFrom } from '../../src/engine/index.ts';
 import type { Action, Game, GameEvent, Ruleset, Seat } from '../../src/engine/index.ts';
 
@@ -45,7 +45,7 @@ export function playOn(
   const turn = randomFrom(`${seed} turns`);
   for (let count = 0; !isOver(game); count++) {
     if (count >= BOUND) throw new Error(`${seed}: no end after ${BOUND} actions`);
-    const seats = bidden(game);
+    const seats = botTurns(game);
     const { seat, legal } = seats[turn(seats.length)] ?? { seat: 0, legal: [] };
     const own = `${seed} ${count}`;
     const action = decide(bots[seat], game, seat, legal, own, events);
@@ -66,7 +66,7 @@ export function decide(
   events: readonly GameEvent[] = [],
 ): Action {
   if (bot === undefined) throw new Error(`nobody sits at ${seat}`);
-  return bot.decide(seenFrom(game, seat, legal, randomFrom(seed), events));
+  return bot.decide(observe(game, seat, legal, randomFrom(seed), events));
 }
 
 /** What one seat's share in the victory is: all of it, or a part where several tie. */

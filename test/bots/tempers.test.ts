@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { bots, type BotId } from '../../src/bots/index.ts';
+import { gameBotsFor } from '../../src/bots/games/index.ts';
 import { newName } from '../../src/bots/names.ts';
 import { drawTempers } from '../../src/bots/characters.ts';
-import { remarkOn } from '../../src/bots/talk/remark.ts';
+import { remarkOn } from '../../src/bots/temper/remarks.ts';
 import { remember } from '../../src/bots/temper/memory.ts';
 import { TEMPER_NAMES } from '../../src/bots/temper/tempers.ts';
 import { eventsFor, legalActions, randomFrom, resample } from '../../src/engine/index.ts';
 import type { Action, Game, GameEvent, Ruleset } from '../../src/engine/index.ts';
 import { STRENGTHS, TEMPERS } from '../../src/protocol/wire/bots.ts';
 import { STRENGTH_NAMES } from '../../src/bots/index.ts';
+import type { Card, Location } from '../../src/rulesets/city/data.ts';
+import type { ToldCityEvent } from '../../src/rulesets/city/vocabulary.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { setCatalogue } from '../../src/words/index.ts';
 import { tellRemark } from '../../src/words/remark.ts';
@@ -17,18 +20,25 @@ import * as italian from '../../src/words/generated/it.js';
 import { decide, playBots } from './table.ts';
 import { cityAt } from './position.ts';
 
-const attack = (on: string, ...votes: (readonly [string, string])[]): GameEvent[] => [
+const attack = (on: Location, ...votes: (readonly [string, string])[]): [ToldCityEvent, ToldCityEvent] => [
   { type: 'attackBegan', place: on, zombies: 4 },
   { type: 'votesRevealed', on, votes: votes.map(([player, vote]) => ({ player, vote, votes: 1 })) },
 ];
 
-const ROUND: GameEvent = { type: 'roundBegan', round: 1 };
-const TEEN_DIES: GameEvent = { type: 'characterDied', player: 'ana', character: 'teen', place: 'bank' };
-const HURT_BY_BO = [ROUND, ...attack('bank', ['bo', 'ana'], ['cy', 'bo']), TEEN_DIES];
-const HELPED_BY_CY: GameEvent[] = [
+const ROUND: ToldCityEvent = { type: 'roundBegan', round: 1 };
+const teenDies = (player: string, place: Location): ToldCityEvent => ({
+  type: 'characterDied',
+  player,
+  character: 'teen',
+  place,
+  cause: 'eaten',
+});
+const HURT_BY_BO = [ROUND, ...attack('bank', ['bo', 'ana'], ['cy', 'bo']), teenDies('ana', 'bank')];
+const helpedBy = (player: string): ToldCityEvent[] => [
   ROUND,
-  { type: 'itemsShared', player: 'cy', place: 'bank', items: [{ player: 'ana', item: 'antidote' }] },
+  { type: 'itemsShared', player, place: 'bank', items: [{ player: 'ana', item: 'antidote' }] },
 ];
+const HELPED_BY_CY = helpedBy('cy');
 
 describe('memory', () => {
   test('keeps who hurt and who helped, and fades', () => {
@@ -41,7 +51,7 @@ describe('memory', () => {
 
   test('takes a vote for a share for a kindness', () => {
     const [, shared] = attack('bank', ['bo', 'ana']);
-    const memory = remember([ROUND, shared as GameEvent], 'ana').get('bo');
+    const memory = remember([ROUND, shared], 'ana').get('bo');
     expect(memory).toMatchObject({ hurt: 0, help: 0.75 });
   });
 });
@@ -94,20 +104,18 @@ describe('tempers', () => {
   });
 
   test('fickle: dislikes somebody by the chance of the game', () => {
-    const dealt = (card: string): GameEvent[] => [
+    const dealt = (card: Card): ToldCityEvent[] => [
       { type: 'cardsDealt', to: [0], player: 'ana', cards: [card] },
     ];
-    const votes = ['gun', 'flare', 'alarm', 'kitten', 'hideout', 'shotgun', 'molotov', 'tearGas'].map(
-      (card) => voteOf('standard:fickle', dealt(card)),
-    );
+    const cards: Card[] = ['gun', 'flare', 'alarm', 'kitten', 'hideout', 'shotgun', 'molotov', 'tearGas'];
+    const votes = cards.map((card) => voteOf('standard:fickle', dealt(card)));
     expect(votes).toContainEqual({ vote: 'bo' });
     expect(votes).toContainEqual({ vote: 'cy' });
     expect(voteOf('standard:fickle', dealt('gun'))).toEqual(votes[0]);
   });
 
   test('treacherous: turns on who helped it', () => {
-    const helpedByBo = HELPED_BY_CY.map((event) => ({ ...event, player: 'bo' }));
-    expect(voteOf('standard:treacherous', helpedByBo)).toEqual({ vote: 'bo' });
+    expect(voteOf('standard:treacherous', helpedBy('bo'))).toEqual({ vote: 'bo' });
   });
 
   test('are the same in the lobby and among the bots', () => {
@@ -133,6 +141,7 @@ describe('remarks', () => {
 
   test.each(Object.values(rulesets))('are made of what everybody was told in $id', (rules: Ruleset) => {
     const seated = [...ids, 'rookie:greedy'] as const;
+    const known = gameBotsFor(rules.id);
     playBots({
       rules,
       bots: seated.map((id) => bots[id]),
@@ -140,8 +149,8 @@ describe('remarks', () => {
       watch({ game, seat, events, seed }) {
         const temper = TEMPER_NAMES.find((name) => seated[seat]?.endsWith(name)) ?? 'even';
         const me = `p${seat}`;
-        const remark = remarkOn(eventsFor(events, seat), me, temper);
-        expect(remarkOn(eventsFor(events, null), me, temper)).toEqual(remark);
+        const remark = known.remarkOn(eventsFor(events, seat), me, temper);
+        expect(known.remarkOn(eventsFor(events, null), me, temper)).toEqual(remark);
         if (remark === null) return;
         said.set(remark.id, remark.params);
         if (++heard % 8 > 0) return;
@@ -167,10 +176,7 @@ describe('remarks', () => {
   });
 
   test('say why a bot voted as it did', () => {
-    const past = [
-      ...attack('church', ['ana', 'bo'], ['bo', 'cy']),
-      { ...TEEN_DIES, player: 'bo', place: 'church' },
-    ];
+    const past = [...attack('church', ['ana', 'bo'], ['bo', 'cy']), teenDies('bo', 'church')];
     const told = TEMPER_NAMES.map((temper) => remarkOn([...HURT_BY_BO, ...past], 'ana', temper)?.id ?? null);
     expect(told).toContain('nowEven');
     expect(remarkOn([...HURT_BY_BO, ...past, ROUND], 'ana', 'vengeful')).toBeNull();

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { bots, type BotId } from '../../src/bots/index.ts';
-import { seenFrom } from '../../src/bots/seen.ts';
-import { answersOf } from '../../src/bots/trade/bidden.ts';
-import { byChances } from '../../src/bots/trade/value.ts';
+import { observe } from '../../src/bots/observation.ts';
+import { offerAnswers } from '../../src/bots/offers.ts';
+import { byChances } from '../../src/bots/games/city/trade/value.ts';
 import { act, isOver, legalActions, randomFrom, view } from '../../src/engine/index.ts';
 import type { Action, Game, GameEvent, Seat } from '../../src/engine/index.ts';
-import type { Goods } from '../../src/engine/types.ts';
-import type { CityView } from '../../src/rulesets/city/view.ts';
+import type { CityGame } from '../../src/rulesets/city/board.ts';
+import type { Card } from '../../src/rulesets/city/data.ts';
+import type { Goods, ToldCityEvent } from '../../src/rulesets/city/vocabulary.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { cityAt } from './position.ts';
 import { playBots } from './table.ts';
@@ -14,9 +15,9 @@ import { playBots } from './table.ts';
 const [ANA, BO] = [0, 1];
 
 const choice = (bot: BotId, game: Game, seat: Seat, events: readonly GameEvent[] = []): Action => {
-  const answers = answersOf(game, seat);
+  const answers = offerAnswers(game, seat);
   const legal = answers.length > 0 ? answers : legalActions(game, seat);
-  return bots[bot].decide(seenFrom(game, seat, legal, randomFrom('trade'), events));
+  return bots[bot].decide(observe(game, seat, legal, randomFrom('trade'), events));
 };
 
 /** Zombies get in at the church, and Ana will be outvoted there. */
@@ -73,13 +74,10 @@ describe('offers', () => {
   });
 });
 
-const goods = (cards: string[], antidotes = 0): { cards: string[]; antidotes: number } => ({
-  cards,
-  antidotes,
-});
+const goods = (cards: Card[], antidotes = 0): Goods => ({ cards, antidotes });
 
 /** Everybody chooses where to go, and may trade. */
-const quiet = (hands: object, antidotes: object): Game =>
+const quiet = (hands: object, antidotes: object): CityGame =>
   cityAt({
     round: 3,
     step: 'select',
@@ -119,7 +117,7 @@ describe('an answer', () => {
 
 describe('a price', () => {
   /** Early on, when nobody has antidotes yet and more will come. */
-  const early = (): Game =>
+  const early = (): CityGame =>
     cityAt({
       step: 'select',
       at: {
@@ -131,7 +129,7 @@ describe('a price', () => {
       antidotes: { bo: 2 },
     });
 
-  test.each([{ paid: ['gun', 'shotgun'] }, { paid: ['gun', 'hideout', 'flare'] }])(
+  test.each<{ paid: Card[] }>([{ paid: ['gun', 'shotgun'] }, { paid: ['gun', 'hideout', 'flare'] }])(
     'is what it does to the chances: nobody pays $paid for an antidote so early',
     ({ paid }) => {
       const answer = offered(early(), BO, { offer: 'ana', give: goods([], 1), want: goods(paid) });
@@ -153,7 +151,7 @@ describe('patience', () => {
   const MADE = 10;
 
   /** Bo has asked for a gift so often and got nothing; now Bo gives something for nothing. */
-  function gift(refused: number, then: readonly GameEvent[] = []): Action {
+  function gift(refused: number, then: readonly ToldCityEvent[] = []): Action {
     const game = quiet({ ana: ['gun'], bo: ['shotgun'] }, {});
     const events: GameEvent[] = [];
     const take = (seat: Seat, action: Action): void => {
@@ -196,13 +194,15 @@ test.each(['standard', 'standard:timid', 'rookie'] as const)(
     };
     const gains: number[] = [];
     for (let tries = 0; tries < 80; tries++) {
-      const { hands, antidotes } = view(game, 'all') as unknown as CityView;
+      const { hands, antidotes } = view(game, 'all');
       const pick = (player: 'ana' | 'bo'): Goods => {
         const piece = random((hands[player]?.length ?? 0) + Math.sign(antidotes[player] ?? 0));
         const card = hands[player]?.[piece];
-        return card === undefined ? goods([], Math.sign(antidotes[player] ?? 0)) : goods([card]);
+        return card === undefined || card === '?'
+          ? goods([], Math.sign(antidotes[player] ?? 0))
+          : goods([card]);
       };
-      take(BO, { offer: 'ana', give: pick('bo') as never, want: pick('ana') as never });
+      take(BO, { offer: 'ana', give: pick('bo'), want: pick('ana') });
       const offer = game.state.offers.find(({ to }) => to === ANA);
       if (offer === undefined) continue;
       const answer = choice(bot, game, ANA, events);

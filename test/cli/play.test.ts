@@ -1,3 +1,5 @@
+import { WORDS as CITY } from '../../src/rulesets/city/vocabulary.ts';
+import { WORDS as MALL } from '../../src/rulesets/mall-2005/vocabulary.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -206,15 +208,19 @@ describe('outvoted play, in the city', () => {
 });
 
 describe('words in a menu', () => {
-  const words: MenuWords = { you: 'Ana', note: () => null, numberOf: () => null };
+  /** What can be shot is in the City. */
+  const menuOf = (actions: readonly Action[]): MenuWords => {
+    const words = actions.some((action) => 'at' in action) ? CITY : MALL;
+    return { words, you: 'Ana', note: () => null, numberOf: () => null };
+  };
   const options = (...actions: Action[]): ReturnType<typeof optionsOf> =>
     optionsOf(
       actions.map((action) => Object.assign({ frame: 1 }, action)),
       0,
-      words,
+      menuOf(actions),
     );
   const meant = (text: string, ...actions: Action[]): unknown => {
-    const meaning = understand(text, options(...actions));
+    const meaning = understand(text, options(...actions), menuOf(actions));
     return meaning.kind === 'chosen'
       ? meaning.actions.map(({ frame: _, ...action }) => action)
       : meaning.kind;

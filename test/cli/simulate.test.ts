@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { randomBot } from '../../src/bots/random.ts';
+import { randomBot } from '../../src/bots/basic-bots.ts';
 import { playGame } from '../../src/cli/simulate/play-game.ts';
 import type { Summary } from '../../src/cli/simulate/summary.ts';
 import { randomFrom, type Ruleset } from '../../src/engine/index.ts';

@@ -11,7 +11,8 @@ import {
   shuffle,
 } from '../../src/engine/chance.ts';
 import { mall2005 } from '../../src/rulesets/mall-2005/index.ts';
-import { drill, type DrillGame } from './drill.ts';
+import { drill } from './drill.ts';
+import type { DrillGame } from './drill-words.ts';
 
 function gameWith(seed: string): DrillGame {
   const begun = newGame(drill, { players: ['ana', 'bo', 'cy'], seed });

@@ -1,13 +1,24 @@
 import { takeBackReadiness } from '../../src/engine/actions.ts';
+import { HIDDEN, byPlayer, type Hidden } from '../../src/engine/board-view.ts';
 import { shuffle, shuffleWith } from '../../src/engine/chance.ts';
-import type { Action, Flow, Frame, Game, Ruleset, Seat, State, Step } from '../../src/engine/types.ts';
-import type { Random, Viewer } from '../../src/engine/types.ts';
 import { letsPass } from '../../src/engine/let-pass.ts';
-import { reactions } from '../../src/engine/reactions.ts';
+import { reactions, type Played } from '../../src/engine/reactions.ts';
 import { clockwiseFrom, emit, endGame, enter, leave, living, playerAt } from '../../src/engine/stack.ts';
 import { putOut, seatOf, seatsWhere } from '../../src/engine/stack.ts';
-import { beginTalk, talkStep, type Talk } from '../../src/engine/talk.ts';
-import { turns, type Turns } from '../../src/engine/turns.ts';
+import { beginTalk, talkStep } from '../../src/engine/talk.ts';
+import { turns } from '../../src/engine/turns.ts';
+import type {
+  Flow,
+  FreeActions,
+  Random,
+  Ruleset,
+  Seat,
+  State,
+  Step,
+  Viewer,
+} from '../../src/engine/types.ts';
+import { CARDS, ROOMS, WORDS, type Actions, type Cancellable, type Card, type Drill } from './drill-words.ts';
+import type { DrillGame, PrivateView, PublicView, Room } from './drill-words.ts';
 
 /**
  * Drill: the smallest game that uses what the engine has and the Mall does not: open steps with free actions,
@@ -17,30 +28,9 @@ import { turns, type Turns } from '../../src/engine/turns.ts';
  * any open step and puts a player out; a `gas` cancels a card; a `dud` is only there to be held. The whistle
  * takes a move back, once.
  */
-export type Card = 'boom' | 'gas' | 'dud';
-
-export interface Board {
-  deck: Card[];
-  hands: Card[][];
-  discard: Card[];
-  /** Hands of players who are out, unseen. */
-  lost: Card[][];
-  /** By seat. */
-  readonly rooms: Room[];
-  readonly chosen: Room[];
-  /** Seat 0 holds it. */
-  whistle: 'rested' | 'blown';
-}
-
-const ROOMS = ['hall', 'yard'] as const;
-export type Room = (typeof ROOMS)[number];
-
-export type DrillGame = Game<Board>;
-
 const WHISTLER: Seat = 0;
 const COPIES: { readonly [card in Card]: number } = { boom: 6, gas: 12, dud: 9 };
-const KINDS = Object.keys(COPIES) as Card[];
-const DECK = KINDS.flatMap((card) => Array<Card>(COPIES[card]).fill(card));
+const DECK = CARDS.flatMap((card) => Array<Card>(COPIES[card]).fill(card));
 
 export const handOf = (game: DrillGame, seat: Seat): Card[] => game.state.board.hands[seat] ?? [];
 
@@ -51,14 +41,19 @@ function discard(game: DrillGame, seat: Seat, card: Card): void {
   emit(game, { type: 'cardPlayed', player: playerAt(game, seat), card });
 }
 
-const react = reactions<Board>('react', {
-  name: ({ action }) => String(action['play']),
+const GAS: Actions['gas'] = Object.freeze({ play: 'gas' });
+
+const react = reactions('react', {
+  name: ({ action }: Played<Cancellable>) => action.play,
   isFinal: () => false,
-  couldCancel: (game, seat) => handOf(game, seat).length > 0,
-  cancels: (game, seat) => (handOf(game, seat).includes('gas') ? [{ play: 'gas' }] : []),
+  couldCancel: (game: DrillGame, seat) => handOf(game, seat).length > 0,
+  cancels: (game, seat) => (handOf(game, seat).includes('gas') ? [GAS] : []),
   pay: (game, { seat }) => discard(game, seat, 'gas'),
+  tellCancelled: (game, { seat, action }) =>
+    emit(game, { type: 'cardCancelled', player: playerAt(game, seat), card: action.play }),
   takeEffect(game, { action }) {
-    const target = seatOf(game, action['player']);
+    if (action.play !== 'boom') return;
+    const target = seatOf(game, action.player);
     if (game.state.out[target] === false) expel(game, target);
   },
 });
@@ -78,47 +73,50 @@ function finish(game: DrillGame): void {
   emit(game, { type: 'gameEnded' });
 }
 
-const free = {
-  legal: (game: DrillGame, seat: Seat): Action[] =>
+const boomAt = (player: string): Actions['boom'] => Object.freeze({ play: 'boom', player });
+
+const free: FreeActions<Drill> = {
+  legal: (game, seat) =>
     handOf(game, seat).includes('boom')
-      ? seatsWhere(game, (other) => other !== seat && game.state.out[other] === false).map((other) => ({
-          play: 'boom',
-          player: playerAt(game, other),
-        }))
+      ? seatsWhere(game, (other) => other !== seat && game.state.out[other] === false).map((other) =>
+          boomAt(playerAt(game, other)),
+        )
       : [],
-  done(game: DrillGame, seat: Seat, { frame: _, ...action }: Action): void {
-    discard(game, seat, 'boom');
+  done(game, seat, action) {
+    if (!('play' in action)) return;
+    discard(game, seat, action.play);
     takeBackReadiness(game);
-    react.play(game, { seat, action: action as { play: string; player: string } });
+    react.play(game, { seat, action });
   },
 };
 
-const choose: Step<Board, object> = {
+const choose: Step<Drill, 'choose'> = {
   kind: 'choose',
   sealed: true,
   open: true,
   legal: () => ROOMS.map((room) => ({ choose: room })),
   done(game, { answers }) {
     for (const [seat, answer] of answers.entries()) {
-      if (answer !== null) game.state.board.chosen[seat] = answer['choose'] as Room;
+      if (answer !== null) game.state.board.chosen[seat] = answer.choose;
     }
     emit(game, { type: 'roomsRevealed', chosen: game.state.board.chosen.slice() });
   },
 };
 
-const moveRound = turns<Board, Turns>('moveRound', (game, seat) => {
+const moveRound = turns('moveRound', (game: DrillGame, seat) => {
   const { board, out } = game.state;
   if (out[seat] === true || board.rooms[seat] === board.chosen[seat]) return;
   enter(game, move, { on: playerAt(game, seat), asked: [seat], data: { seat } });
 });
 
-const move: Step<Board, { readonly seat: Seat }> = {
+const move: Step<Drill, 'move'> = {
   kind: 'move',
   legal: () => [{ move: true }, { pass: true }],
   done(game, { data: { seat }, answers }) {
     const { rooms, chosen } = game.state.board;
     const [from, to] = [rooms[seat], chosen[seat]];
-    if (answers[seat]?.['move'] !== true || from === undefined || to === undefined) return;
+    const answer = answers[seat] ?? null;
+    if (answer === null || 'pass' in answer || from === undefined || to === undefined) return;
     rooms[seat] = to;
     emit(game, { type: 'moved', player: playerAt(game, seat), from, place: to });
     const asked = mayWhistle(game) && !letsPass(game, WHISTLER) ? [WHISTLER] : [];
@@ -130,21 +128,26 @@ const mayWhistle = (game: DrillGame): boolean =>
   game.state.board.whistle === 'rested' && game.state.out[WHISTLER] === false;
 
 /** `T-REACT-2` */
-const reactMove: Step<Board, { readonly seat: Seat; readonly from: Room }> = {
+const reactMove: Step<Drill, 'reactMove'> = {
   kind: 'reactMove',
   mayReact: (game, _, seat) => seat === WHISTLER && mayWhistle(game),
   legal: () => [{ pass: true }, { power: 'whistle' }],
   done(game, { data: { seat, from }, answers }) {
-    if (answers[WHISTLER]?.['power'] !== 'whistle') return;
+    const answer = answers[WHISTLER] ?? null;
+    if (answer === null || 'pass' in answer) return;
     game.state.board.whistle = 'blown';
     game.state.board.rooms[seat] = from;
     emit(game, { type: 'moveUndone', player: playerAt(game, seat) });
   },
 };
 
-const talk: Step<Board, Talk> = {
-  ...talkStep<Board>('talk'),
-  done: (game, { on }) => emit(game, { type: 'talkEnded', place: on }),
+const talk: Step<Drill, 'talk'> = {
+  ...talkStep('talk'),
+  done(game, { on }) {
+    const place = ROOMS.find((room) => room === on);
+    if (place === undefined) throw new Error(`a talk at ${on}`);
+    emit(game, { type: 'talkEnded', place });
+  },
 };
 
 function startTalk(game: DrillGame, room: Room): void {
@@ -167,35 +170,31 @@ const PHASES = [
   (game: DrillGame) => startTalk(game, 'yard'),
 ];
 
-const rounds: Flow<Board, { next: number }> = {
+const rounds: Flow<Drill, 'rounds'> = {
   kind: 'rounds',
   next(game, { data }) {
     const phase = PHASES[data.next++];
     if (phase !== undefined) return phase(game);
     data.next = 0;
-    if (game.state.round === game.state.options['rounds']) {
+    if (game.state.round === game.state.options.rounds) {
       leave(game);
       finish(game);
     }
   },
 };
 
-const HIDDEN = '?';
+const publicView = ({ state: { board } }: DrillGame): PublicView => ({
+  discard: board.discard.slice(),
+  rooms: board.rooms.slice(),
+  whistle: board.whistle,
+});
 
-function view({ state }: DrillGame, viewer: Viewer): object {
-  const { board, players } = state;
-  const cards = (seat: Seat, list: readonly Card[]): string[] =>
-    list.map((card) => (viewer === 'all' || viewer === seat ? card : HIDDEN));
-  const byPlayer = (piles: readonly Card[][]): object =>
-    Object.fromEntries(players.map((player, seat) => [player, cards(seat, piles[seat] ?? [])]));
-  return {
-    hands: byPlayer(board.hands),
-    lost: byPlayer(board.lost),
-    deck: cards(-1, board.deck),
-    discard: board.discard.slice(),
-    rooms: board.rooms.slice(),
-    whistle: board.whistle,
-  };
+function view({ state: { board, players } }: DrillGame, viewer: Viewer): PrivateView {
+  const shown = (cards: readonly Card[], isSeen: boolean): readonly (Card | Hidden)[] =>
+    cards.map((card) => (isSeen ? card : HIDDEN));
+  const piles = (all: readonly Card[][]): PrivateView['hands'] =>
+    byPlayer(players, (seat) => shown(all[seat] ?? [], viewer === 'all' || viewer === seat));
+  return { hands: piles(board.hands), lost: piles(board.lost), deck: shown(board.deck, viewer === 'all') };
 }
 
 function resample({ state: { board, players } }: DrillGame, seat: Seat | null, random: Random): void {
@@ -212,29 +211,30 @@ function resample({ state: { board, players } }: DrillGame, seat: Seat | null, r
   }
 }
 
-function audit({ board, stack, out }: State<Board>): string[] {
+function audit({ board, stack, out }: State<Drill>): string[] {
   const cards = [board.deck, board.discard, ...board.hands, ...board.lost].flat();
-  const counts = KINDS.filter((kind) => cards.filter((card) => card === kind).length !== COPIES[kind]);
-  const ghosts = stack.filter((frame: Frame) => frame.asked.some((seat) => out[seat] === true));
+  const counts = CARDS.filter((kind) => cards.filter((card) => card === kind).length !== COPIES[kind]);
+  const ghosts = stack.filter((frame) => frame.asked.some((seat) => out[seat] === true));
   return [
     ...counts.map((kind) => `not ${COPIES[kind]} ${kind}`),
     ...ghosts.map(({ kind }) => `${kind} asks the dead`),
   ];
 }
 
-const steps = { choose, move, reactMove, talk, [react.step.kind]: react.step };
-const flows = { rounds, moveRound, [react.flow.kind]: react.flow };
+const steps = { choose, move, reactMove, talk, react: react.step };
+const flows = { rounds, moveRound, reactWaits: react.flow };
 
-export const drill: Ruleset<Board> = {
+export const drill: Ruleset<Drill> = {
   id: 'drill',
   revision: 1,
   players: { min: 3, max: 6 },
-  cards: KINDS,
+  cards: CARDS,
   characters: {},
   colours: ['red', 'yellow', 'green', 'blue', 'purple', 'black'],
   options: { rounds: [3, 6] },
-  steps: steps,
-  flows: flows as unknown as { [kind: string]: Flow<Board> },
+  steps,
+  flows,
+  words: WORDS,
   free,
   board: (players) => ({
     deck: [],
@@ -258,7 +258,7 @@ export const drill: Ruleset<Board> = {
     chosen: board.chosen.slice(),
     whistle: board.whistle,
   }),
-  publicView: () => ({}),
+  publicView,
   view,
   resample,
   audit,

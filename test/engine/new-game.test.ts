@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { newGame, type Setup } from '../../src/engine/index.ts';
-import type { Board } from '../../src/rulesets/mall-2005/board.ts';
+import type { MallGame } from '../../src/rulesets/mall-2005/board.ts';
 import { mall2005 } from '../../src/rulesets/mall-2005/index.ts';
-import type { Game } from '../../src/engine/index.ts';
 
 const NAMES = ['ana', 'bo', 'cy', 'dee', 'eve', 'fay', 'gus'];
 const named = (count: number): string[] => NAMES.slice(0, count);
 
-function begin(setup: Setup): Game<Board> {
+function begin(setup: Setup): MallGame {
   const begun = newGame(mall2005, setup);
   if (!begun.ok) throw new Error(JSON.stringify(begun.reason));
   return begun.game;

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { isLegal, legalActions, view } from '../../src/engine/index.ts';
 import { putOut, settle } from '../../src/engine/stack.ts';
 import { allDo, askedIn, does, drillWith, goToTalk, handIn, refusal, types } from './drill-table.ts';
+import type { DrillAction } from './drill-words.ts';
 
-const BOOM_AT_CY = { play: 'boom', player: 'cy' };
+const boomAt = (player: string): DrillAction => ({ play: 'boom', player });
+const BOOM_AT_CY = boomAt('cy');
 
 describe('a card that was played (T-REACT-1)', () => {
   it('waits for all other living players who hold a card, whatever it is (T-REACT-1)', () => {
@@ -122,7 +124,6 @@ describe('a player who lets everything pass (T-REACT-3)', () => {
     dee: [],
     eve: [],
   } as const;
-  const boomAt = (player: string): { play: string; player: string } => ({ play: 'boom', player });
 
   it('says so openly, at any time, and is not asked (T-REACT-3)', () => {
     const game = drillWith(hands);

@@ -8,7 +8,7 @@ import { mustBeSound } from '../proof/sound.ts';
 import { drill, expel } from './drill.ts';
 import { allDo, askedIn, does, drillWith, goToTalk, refusal } from './drill-table.ts';
 
-const BOOM = { play: 'boom', player: 'cy' };
+const BOOM = { play: 'boom', player: 'cy' } as const;
 
 describe('a step (T-STEP-1)', () => {
   it('names who may answer, whatever they hold, what they may answer, and whether the table is open (T-STEP-1)', () => {
@@ -141,10 +141,10 @@ function survivesLeaving(seed: string, players: number): boolean {
   const names = ['ana', 'bo', 'cy', 'dee', 'eve', 'fay'].slice(0, players);
   const begun = newGame(drill, { players: names, seed });
   if (!begun.ok) return false;
-  const game = begun.game as Game;
+  const { game } = begun;
   const random = randomFrom(seed);
   while (!isOver(game)) {
-    const copy = clone(begun.game);
+    const copy = clone(game);
     expel(copy, pick(living(copy), random));
     settle(copy);
     mustBeSound(copy);

@@ -1,17 +1,12 @@
-import type { Game, GameEvent } from '../../src/engine/index.ts';
-import type { Board } from '../../src/rulesets/city/board.ts';
-import type { Location } from '../../src/rulesets/city/data.ts';
-import type { Turn } from './features.ts';
-import { boardOf } from './hidden.ts';
+import type { City, CityGame } from '../../src/rulesets/city/board.ts';
+import type { CityEvent } from '../../src/rulesets/city/vocabulary.ts';
+import { eventsOf, type Turn as AnyTurn } from './features.ts';
 
 /** The corners of City of Horror. */
 
-const city = (game: Game): Board => boardOf<Board>(game);
+type Turn = AnyTurn<City>;
 
-const eventsOf = (events: readonly GameEvent[], type: string): GameEvent[] =>
-  events.filter((event) => event.type === type);
-
-const has = (events: readonly GameEvent[], type: string): boolean =>
+const has = (events: readonly CityEvent[], type: CityEvent['type']): boolean =>
   events.some((event) => event.type === type);
 
 export function cityFeaturesOf(turn: Turn): string[] {
@@ -27,14 +22,18 @@ export function cityFeaturesOf(turn: Turn): string[] {
 }
 
 /** The card at the bottom of the reactions under way. */
-function waiting({ state }: Game): string | undefined {
-  const frame = state.stack.find(({ kind }) => kind === 'react' || kind === 'reactWaits');
-  return frame === undefined ? undefined : String((frame.data['action'] as { play?: string }).play);
+function waiting({ state }: CityGame): string | undefined {
+  for (const frame of state.stack) {
+    if (frame.kind !== 'react' && frame.kind !== 'reactWaits') continue;
+    const { action } = frame.data;
+    return 'play' in action ? action.play : action.power;
+  }
+  return undefined;
 }
 
 function cardsIn({ before, after, move, events }: Turn): string[] {
-  const features = eventsOf(events, 'powerUsed').map(({ character }) => `power ${String(character)}`);
-  const cancelled = eventsOf(events, 'cardCancelled').map(({ card }) => String(card));
+  const features = eventsOf(events, 'powerUsed').map(({ character }) => `power ${character}`);
+  const cancelled: readonly string[] = eventsOf(events, 'cardCancelled').map(({ card }) => card);
   if (cancelled.includes('tearGas')) {
     features.push(has(events, 'powerUsed') ? 'punk on gas' : 'gas on gas');
   }
@@ -50,16 +49,16 @@ function cardsIn({ before, after, move, events }: Turn): string[] {
 }
 
 function placesIn({ before, after, events }: Turn): string[] {
-  const { sides } = city(before);
+  const { sides } = before.state.board;
   const features = eventsOf(events, 'locationActivated').map(
-    ({ place }) => `activated ${String(place)} ${sides[place as Location]}`,
+    ({ place }) => `activated ${place} ${sides[place]}`,
   );
   if (has(events, 'invasionLookedAt') && after.state.round > before.state.round) features.push('lookout');
   for (const { place, cause } of eventsOf(events, 'characterDied')) {
-    features.push(cause === 'eaten' ? `eaten: ${String(place)}` : `died: ${String(cause)}`);
+    features.push(cause === 'eaten' ? `eaten: ${place}` : `died: ${cause}`);
   }
-  if (city(after).figures.some(({ untouchable }) => untouchable)) features.push('an untouchable child');
-  if (city(after).known.length > 0) features.push("a known card in another's hand");
+  if (after.state.board.figures.some(({ untouchable }) => untouchable)) features.push('an untouchable child');
+  if (after.state.board.known.length > 0) features.push("a known card in another's hand");
   return features;
 }
 
@@ -72,9 +71,9 @@ function explosionsIn({ before, events }: Turn): string[] {
 }
 
 function walksIn({ before, after, events }: Turn): string[] {
-  const { entrance } = city(before);
+  const { entrance } = before.state.board;
   return eventsOf(events, 'characterMoved').flatMap(({ character, place, wanted }) => {
-    const figure = city(after).figures.find(({ who }) => who === character);
+    const figure = after.state.board.figures.find(({ who }) => who === character);
     return [
       ...(figure?.temporary === true && entrance !== null ? [`entered: ${entrance}`] : []),
       ...(place === wanted ? [] : ['sent off']),
@@ -82,17 +81,12 @@ function walksIn({ before, after, events }: Turn): string[] {
   });
 }
 
-interface Cast {
-  readonly player: string;
-  readonly by?: string;
-}
-
 function votesIn({ before, events }: Turn): string[] {
   const { state } = before;
   return eventsOf(events, 'votesRevealed').flatMap(({ on, votes }) =>
-    (votes as unknown as readonly Cast[]).flatMap(({ player, by }) => [
+    votes.flatMap(({ player, by }) => [
       ...(by === undefined ? [] : ['coerced vote']),
-      ...(city(before).replicas.some(({ seat, at }) => at === on && state.players[seat] === player)
+      ...(before.state.board.replicas.some(({ seat, at }) => at === on && state.players[seat] === player)
         ? ['replica vote']
         : []),
     ]),
@@ -111,6 +105,6 @@ function endIn({ before, after }: Turn): string[] {
   const features = [over.winners.length === 0 ? 'end: the horde' : 'end: somebody'];
   if (before.state.stack.some(({ kind }) => kind === 'vaccinate')) features.push('end: antidotes chosen');
   if (over.winners.length > 1) features.push('end: shared');
-  if (Object.values(city(after).cans).some((cans) => cans > 0)) features.push('end: canned food');
+  if (Object.values(after.state.board.cans).some((cans) => cans > 0)) features.push('end: canned food');
   return features;
 }

@@ -1,14 +1,14 @@
 import type { Game } from '../../src/engine/index.ts';
-import type { Board } from '../../src/rulesets/city/board.ts';
+import type { City } from '../../src/rulesets/city/board.ts';
 import type { Card } from '../../src/rulesets/city/data.ts';
 import type { Quarry } from './features.ts';
-import { boardOf } from './hidden.ts';
+import { gameOf } from './hidden.ts';
 
 /** Ways to what hardly ever happens in City of Horror. */
 
 const held = (game: Game, cards: readonly Card[]): number =>
-  boardOf<Board>(game)
-    .hands.flat()
+  gameOf<City>(game)
+    .state.board.hands.flat()
     .filter((card) => cards.includes(card)).length;
 
 /** The card and all Tear Gas are kept until it can be played, and then it meets with the gas. */

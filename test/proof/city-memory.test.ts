@@ -1,7 +1,9 @@
+import { view } from '../../src/engine/index.ts';
 import { describe, expect, it } from 'vitest';
-import { view, type Game } from '../../src/engine/index.ts';
-import type { CityView } from '../../src/rulesets/city/view.ts';
+import type { Game } from '../../src/engine/index.ts';
+import type { City } from '../../src/rulesets/city/board.ts';
 import { isLesson, newMemory, remember, sureOf, type Memory } from './city-memory.ts';
+import { gameOf } from './hidden.ts';
 import { must } from './play.ts';
 import { patience, prove } from './prove.ts';
 import { playRemembered } from './remembered.ts';
@@ -11,7 +13,7 @@ import { gameTables } from './tables.ts';
 const open = (cards: readonly string[]): string[] => cards.filter((card) => card !== '?').toSorted();
 
 function mustSeeWhatTheyRemember(game: Game, memory: Memory): void {
-  const { hands, items } = view(game, memory.seat) as unknown as CityView;
+  const { hands, items } = view(gameOf<City>(game), memory.seat);
   const shown = [
     ...Object.entries(hands).filter(([player]) => player !== memory.self),
     ...Object.entries(items).map(([place, { cards }]) => [place, cards] as const),

@@ -1,4 +1,5 @@
-import type { GameEvent, Seat } from '../../src/engine/index.ts';
+import type { Seat } from '../../src/engine/index.ts';
+import type { ToldCityEvent } from '../../src/rulesets/city/vocabulary.ts';
 
 /** Which cards of the City somebody is sure of who has only been told the events of a game. */
 export interface Memory {
@@ -19,20 +20,17 @@ export const newMemory = (seat: Seat | null, players: readonly string[]): Memory
   place: '',
 });
 
-interface Goods {
-  readonly cards: readonly string[];
-}
-interface Told {
+/** Events by their types. */
+type Told = { readonly [E in ToldCityEvent as E['type']]: E };
+
+interface Between {
   readonly player: string;
   readonly other: string;
-  readonly place: string;
+}
+
+interface WithCard {
+  readonly player: string;
   readonly card: string;
-  readonly cards: readonly string[];
-  readonly gave: { readonly cards: number };
-  readonly got: { readonly cards: number };
-  readonly give: Goods;
-  readonly want: Goods;
-  readonly items: readonly { readonly player: string; readonly item: string }[];
 }
 
 export const sureOf = ({ known }: Memory, where: string): readonly string[] => known.get(where) ?? [];
@@ -52,16 +50,16 @@ function loseOne({ known }: Memory, where: string, card: string): void {
 
 const forget = ({ known }: Memory, where: string): void => void known.delete(where);
 
-const isParty = ({ self }: Memory, { player, other }: Told): boolean => self === player || self === other;
+const isParty = ({ self }: Memory, { player, other }: Between): boolean => self === player || self === other;
 
 function passOn(memory: Memory, from: string, to: string, card: string): void {
   loseOne(memory, from, card);
   learn(memory, to, card);
 }
 
-const leave = (memory: Memory, { player, card }: Told): void => loseOne(memory, player, card);
+const leave = (memory: Memory, { player, card }: WithCard): void => loseOne(memory, player, card);
 
-const lessons: { readonly [type: string]: (memory: Memory, told: Told) => void } = {
+const lessons: { readonly [T in keyof Told]?: (memory: Memory, told: Told[T]) => void } = {
   cardPlayed: leave,
   cardPaid: leave,
   cardTaken: (memory, { player, card }) => learn(memory, player, card),
@@ -93,6 +91,9 @@ const lessons: { readonly [type: string]: (memory: Memory, told: Told) => void }
 /** Whether one learns or loses sight of a card by such an event. */
 export const isLesson = (type: string): boolean => Object.hasOwn(lessons, type);
 
-export function remember(memory: Memory, events: readonly GameEvent[]): void {
-  for (const event of events) lessons[event.type]?.(memory, event as unknown as Told);
+const teach = <T extends keyof Told>(memory: Memory, type: T, told: Told[T]): void =>
+  lessons[type]?.(memory, told);
+
+export function remember(memory: Memory, events: readonly ToldCityEvent[]): void {
+  for (const event of events) teach(memory, event.type, event);
 }

@@ -1,13 +1,15 @@
 import { topFrame } from '../../src/engine/stack.ts';
-import type { Game, Seat } from '../../src/engine/index.ts';
-import type { Board } from '../../src/rulesets/city/board.ts';
+import type { Game, Seat, View } from '../../src/engine/index.ts';
+import type { StepFrame } from '../../src/engine/types.ts';
+import type { Board, City } from '../../src/rulesets/city/board.ts';
 import { FOOD, SHARED_CARDS } from '../../src/rulesets/city/data.ts';
 import { EDITIONS } from '../../src/rulesets/city/edition.ts';
-import { boardOf, othersAnswers, without, type Secrets } from './hidden.ts';
+import type { CityView } from '../../src/rulesets/city/view-types.ts';
+import { gameOf, othersAnswers, without, type Secrets } from './hidden.ts';
 
 type Eyes = Seat | null;
 
-const city = (game: Game): Board => boardOf<Board>(game);
+const city = (game: Game): Board => gameOf<City>(game).state.board;
 
 const bitOf = (eyes: Eyes): number => (eyes === null ? 0 : 1 << eyes);
 
@@ -23,18 +25,25 @@ const drawnFood = (game: Game, eyes: Eyes): unknown =>
 const unseenInvasion = (game: Game, eyes: Eyes): unknown =>
   city(game).invasion.slice((city(game).invasionKnown & bitOf(eyes)) === 0 ? 0 : 1);
 
+type Voting = StepFrame<City, 'vote'> | StepFrame<City, 'shareVote'>;
+
+function voteIn(game: Game): Voting | undefined {
+  const frame = topFrame(gameOf<City>(game));
+  return frame?.kind === 'vote' || frame?.kind === 'shareVote' ? frame : undefined;
+}
+
 /** Votes that somebody else casts, for themselves or for one whom they coerced. */
-function othersVotes(game: Game, eyes: Eyes, kind: string): unknown {
-  const frame = topFrame(game);
+function othersVotes(game: Game, eyes: Eyes, kind: 'vote' | 'shareVote'): unknown {
+  const frame = voteIn(game);
   if (frame?.kind !== kind) return undefined;
-  const casters = frame.data['casters'] as readonly Seat[];
+  const { casters } = frame.data;
   return frame.answers.filter((_, voter) => casters[voter] !== eyes);
 }
 
 function coercedVotes(game: Game, eyes: Eyes): unknown {
-  const frame = topFrame(game);
-  if (frame?.kind !== 'vote' && frame?.kind !== 'shareVote') return undefined;
-  const casters = frame.data['casters'] as readonly Seat[];
+  const frame = voteIn(game);
+  if (frame === undefined) return undefined;
+  const { casters } = frame.data;
   return frame.answers.filter((_, voter) => casters[voter] !== eyes && casters[voter] !== voter);
 }
 
@@ -65,8 +74,6 @@ const OWN: { readonly [id: string]: Secrets['hidden'] } = { 'city-2012': { 'a co
 const cardsIn = (id: string): number =>
   Object.values(SHARED_CARDS).reduce<number>((sum, count) => sum + count, 0) +
   (EDITIONS.find((edition) => edition.id === id)?.ownCard.count ?? 0);
-
-const flat = (piles: unknown): unknown[] => Object.values(piles as object).flat();
 
 export const citySecretsOf = (id: string): Secrets => ({
   viewKeys: [
@@ -111,20 +118,13 @@ export const citySecretsOf = (id: string): Secrets => ({
     ],
     ...['temporary', 'lastDeath', 'entrance', 'knows', 'stakes', 'points'],
   ],
-  openAtEnd(view) {
-    const lying = flat(view['items']).flatMap((items) => (items as { cards: unknown[] }).cards);
-    const cans = flat(view['cans']).reduce<number>((sum, count) => sum + Number(count), 0);
-    const piles = [
-      view['hands'],
-      view['lost'],
-      { deck: view['deck'], discard: view['discard'], burnt: view['burnt'] },
-    ];
-    const cards = piles.flatMap(flat).length + lying.length + cans;
-    const food = [
-      view['food'],
-      { truck: view['truck'], open: view['openFood'], lost: view['lostFood'], paid: view['paidFood'] },
-    ];
-    const tokens = food.flatMap(flat).length;
+  openAtEnd(view: View & CityView) {
+    const lying = Object.values(view.items).flatMap((items) => items.cards);
+    const cans = Object.values(view.cans).reduce((sum, count) => sum + count, 0);
+    const held = [view.hands, view.lost].flatMap((hands) => Object.values(hands).flat());
+    const cards = [held, lying, view.deck, view.discard, view.burnt].flat().length + cans;
+    const eaten = Object.values(view.food).flat();
+    const tokens = [eaten, view.truck, view.openFood, view.lostFood, view.paidFood].flat().length;
     return [
       ...(cards === cardsIn(id) ? [] : [`${cards} of ${cardsIn(id)} cards lie open`]),
       ...(tokens === FOOD.length ? [] : [`${tokens} of ${FOOD.length} food tokens lie open`]),

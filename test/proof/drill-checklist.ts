@@ -1,7 +1,7 @@
 import { living, topFrame } from '../../src/engine/stack.ts';
-import type { GameEvent } from '../../src/engine/index.ts';
 import { letsPass } from '../../src/engine/let-pass.ts';
-import type { Quarry, Turn } from './features.ts';
+import type { Drill } from '../engine/drill-words.ts';
+import { eventsOf, type Quarry, type Turn } from './features.ts';
 
 const SCOPES = ['step', 'round', 'game', 'off'];
 
@@ -20,18 +20,15 @@ const checklist = [
   ...['end: one left', 'end: several left'],
 ];
 
-const typesOf = (events: readonly GameEvent[]): string[] => events.map(({ type }) => type);
-
-function drillFeaturesOf(turn: Turn): string[] {
+function drillFeaturesOf(turn: Turn<Drill>): string[] {
   return [...reactionsIn(turn), ...departuresIn(turn), ...endIn(turn)];
 }
 
-function reactionsIn({ before, after, move, events }: Turn): string[] {
+function reactionsIn({ before, after, move, events }: Turn<Drill>): string[] {
   const [was, is] = [topFrame(before), topFrame(after)];
-  const types = typesOf(events);
   const features: string[] = [];
   const plays = move.action['play'] === 'boom';
-  if (types.includes('cardCancelled') && is?.kind === 'react') features.push('asked anew');
+  if (eventsOf(events, 'cardCancelled').length > 0 && is?.kind === 'react') features.push('asked anew');
   if (plays && is?.kind !== 'react') features.push('nobody could cancel');
   if (plays && is?.kind === 'react' && living(after).some((seat) => letsPass(after, seat)))
     features.push('lets it pass beforehand');
@@ -43,10 +40,10 @@ function reactionsIn({ before, after, move, events }: Turn): string[] {
   return features;
 }
 
-function departuresIn({ before, events }: Turn): string[] {
-  const out = events.find(({ type }) => type === 'playerOut');
+function departuresIn({ before, events }: Turn<Drill>): string[] {
+  const [out] = eventsOf(events, 'playerOut');
   if (out === undefined) return [];
-  const seat = before.state.players.indexOf(String(out['player']));
+  const seat = before.state.players.indexOf(out.player);
   const below = before.state.stack.filter(({ asked }) => asked.includes(seat));
   return below.flatMap(({ kind, asked }) => [
     ...(kind === 'choose' ? ['out while choosing'] : []),
@@ -55,7 +52,7 @@ function departuresIn({ before, events }: Turn): string[] {
   ]);
 }
 
-const endIn = ({ after }: Turn): string[] =>
+const endIn = ({ after }: Turn<Drill>): string[] =>
   after.state.over === null ? [] : [living(after).length === 1 ? 'end: one left' : 'end: several left'];
 
 export const drillQuarry: Quarry = { checklist, featuresOf: drillFeaturesOf, lures: {} };

@@ -1,15 +1,24 @@
 import { topFrame } from '../../src/engine/stack.ts';
 import type { Action, Game, GameEvent, Logged } from '../../src/engine/index.ts';
+import type { Vocabulary } from '../../src/engine/types.ts';
 
 /** What the fuzzer looks for: short names of all that can be met with in a game. */
 
 /** One action, with the game as it was and as it came to be. */
-export interface Turn {
-  readonly before: Game;
+export interface Turn<out V extends Vocabulary = Vocabulary> {
+  readonly before: Game<V>;
   readonly move: Logged;
-  readonly events: readonly GameEvent[];
-  readonly after: Game;
+  readonly events: readonly V['event'][];
+  readonly after: Game<V>;
 }
+
+type OfType<E extends GameEvent, T> = Extract<E, { readonly type: T }>;
+
+/** Those of this type, in the words of their game. */
+export const eventsOf = <E extends GameEvent, T extends E['type']>(
+  events: readonly E[],
+  type: T,
+): OfType<E, T>[] => events.filter((event): event is OfType<E, T> => event.type === type);
 
 export interface Quarry {
   /** Everything that must be met with. */

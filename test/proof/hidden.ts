@@ -1,5 +1,6 @@
 import { topFrame } from '../../src/engine/stack.ts';
 import type { Game, Seat, View } from '../../src/engine/index.ts';
+import type { Vocabulary } from '../../src/engine/types.ts';
 
 export interface Secrets {
   /** All that a view may hold beside what every game's has. */
@@ -16,7 +17,8 @@ export interface Secrets {
   readonly hidden: { readonly [name: string]: (game: Game, viewer: Seat | null) => unknown };
 }
 
-export const boardOf = <B>(game: Game): B => game.state.board as B;
+/** What stands at a ruleset's own table is only ever asked of its own games. */
+export const gameOf = <V extends Vocabulary>(game: Game): Game<V> => game as Game<V>;
 
 export const without = <T>(list: readonly T[], seat: Seat | null): T[] => list.filter((_, i) => i !== seat);
 

@@ -1,16 +1,14 @@
 import { topFrame } from '../../src/engine/stack.ts';
-import type { Game, GameEvent } from '../../src/engine/index.ts';
-import { reserve, type Board } from '../../src/rulesets/mall-2005/board.ts';
-import { PARKING, placeName, placeNumber } from '../../src/rulesets/mall-2005/data.ts';
-import type { Turn } from './features.ts';
-import { boardOf } from './hidden.ts';
+import type { Seat } from '../../src/engine/index.ts';
+import { reserve, type Mall, type MallGame } from '../../src/rulesets/mall-2005/board.ts';
+import { PARKING, placeName, placeNumber, type Place } from '../../src/rulesets/mall-2005/data.ts';
+import { eventsOf, type Turn as AnyTurn } from './features.ts';
 
 /** The corners of Mall of Horror. */
 
-const kindOf = (game: Game): string => topFrame(game)?.kind ?? 'over';
+type Turn = AnyTurn<Mall>;
 
-const eventsOf = (events: readonly GameEvent[], type: string): GameEvent[] =>
-  events.filter((e) => e.type === type);
+const kindOf = (game: MallGame): string => topFrame(game)?.kind ?? 'over';
 
 export function mallFeaturesOf(turn: Turn): string[] {
   return [
@@ -35,26 +33,27 @@ function votesIn({ before, after, move, events }: Turn): string[] {
   if (eventsOf(events, 'chiefElected').length > 0 && !voted.has('chief'))
     features.push('one candidate: chief');
   for (const { place } of eventsOf(events, 'characterEaten')) {
-    if (kindOf(before) !== 'victim' && !voted.has(place ?? null)) features.push('one candidate: attack');
+    if (kindOf(before) !== 'victim' && !voted.has(place)) features.push('one candidate: attack');
   }
   if (kindOf(before) === 'revote') {
     if (before.state.out[move.seat] === true) features.push('revote: by one who is out');
-    if (boardOf<Board>(before).threats.some((threats) => threats > 0)) features.push('revote: with Threats');
+    if (before.state.board.threats.some((threats) => threats > 0)) features.push('revote: with Threats');
   }
   if (kindOf(after) === 'revote' && kindOf(before) !== 'revote') {
-    const candidates = topFrame(after)?.data['candidates'] as number[] | undefined;
-    const fewer =
-      (candidates?.length ?? 0) <
-      ((topFrame(before)?.data['candidates'] as number[] | undefined)?.length ?? 0);
+    const fewer = candidatesIn(after).length < candidatesIn(before).length;
     features.push(fewer ? 'revote: fewer candidates' : 'revote: same candidates');
   }
-  if (boardOf<Board>(after).threats.some((threats) => threats > 1))
-    features.push('two Threats of one player');
+  if (after.state.board.threats.some((threats) => threats > 1)) features.push('two Threats of one player');
   return features;
 }
 
+function candidatesIn(game: MallGame): readonly Seat[] {
+  const frame = topFrame(game);
+  return frame?.kind === 'vote' || frame?.kind === 'revote' ? frame.data.candidates : [];
+}
+
 function cardsIn({ before, after, move, events }: Turn): string[] {
-  const [was, is] = [boardOf<Board>(before), boardOf<Board>(after)];
+  const [was, is] = [before.state.board, after.state.board];
   const features: string[] = [];
   for (const { card, character } of eventsOf(events, 'cardPlayed')) {
     if (card === 'hide') features.push(`hide ${String(character)}`);
@@ -79,26 +78,24 @@ function cardsIn({ before, after, move, events }: Turn): string[] {
 }
 
 function truckIn({ before, events }: Turn): string[] {
-  const features = eventsOf(events, 'truckSearched').map(({ count }) => `search among ${String(count)}`);
-  const known = boardOf<Board>(before)
-    .deckKnown.slice(0, 3)
-    .some((seats) => seats > 0);
+  const features = eventsOf(events, 'truckSearched').map(({ count }) => `search among ${count}`);
+  const known = before.state.board.deckKnown.slice(0, 3).some((seats) => seats > 0);
   if (features.length > 0 && known) features.push('a card put under the deck comes up');
   return features;
 }
 
 function walksIn({ before, after, events }: Turn): string[] {
-  const [was, is] = [boardOf<Board>(before), boardOf<Board>(after)];
+  const [was, is] = [before.state.board, after.state.board];
   const features: string[] = [];
   for (const { from, place, wanted } of eventsOf(events, 'characterMoved')) {
     if (place !== wanted)
-      features.push(is.closed[placeNumber(wanted)] === true ? 'sent off: closed' : 'sent off: full');
+      features.push(is.closed[placeNumber(wanted)] ? 'sent off: closed' : 'sent off: full');
     if (from === place) features.push('a Sprint that stays');
   }
-  if (kindOf(before) === 'move' && kindOf(after) === 'move' && topFrame(after)?.data['sprinted'] === true) {
-    features.push(topFrame(before)?.data['sprinted'] === true ? 'a second Sprint' : 'a Sprint with a move');
-  }
-  for (const { place } of eventsOf(events, 'placeClosed')) features.push(`closed: ${String(place)}`);
+  const [moving, stillMoving] = [topFrame(before), topFrame(after)];
+  if (moving?.kind === 'move' && stillMoving?.kind === 'move' && stillMoving.data.sprinted)
+    features.push(moving.data.sprinted ? 'a second Sprint' : 'a Sprint with a move');
+  for (const { place } of eventsOf(events, 'placeClosed')) features.push(`closed: ${place}`);
   if (kindOf(after) === 'place' && is.dice.every((die) => !listsPlace(after, die)))
     features.push('neither die fits');
   const placed = eventsOf(events, 'characterPlaced').length;
@@ -109,26 +106,25 @@ function walksIn({ before, after, events }: Turn): string[] {
   return features;
 }
 
-function listsPlace(game: Game, place: number): boolean {
+function listsPlace(game: MallGame, place: Place): boolean {
   const frame = topFrame(game);
-  const [seat = 0] = frame?.asked ?? [];
-  const legal = frame === undefined ? [] : (game.rules.steps[frame.kind]?.legal(game, frame, seat) ?? []);
-  return legal.some((action) => action['location'] === placeName(place));
+  if (frame?.kind !== 'place') return false;
+  const legal = game.rules.steps.place.legal(game, frame, frame.data.seat);
+  return legal.some(({ location }) => location === placeName(place));
 }
 
 function attacksIn({ before, after, events }: Turn): string[] {
-  const is = boardOf<Board>(after);
+  const is = after.state.board;
   const features: string[] = [];
   for (const { place, zombies, defence } of eventsOf(events, 'attackBegan')) {
-    if (place === 'supermarket' && Number(zombies) < Number(defence))
-      features.push('the Supermarket falls to four');
+    if (place === 'supermarket' && zombies < defence) features.push('the Supermarket falls to four');
   }
-  for (const { place } of eventsOf(events, 'attackHeldOff')) features.push(`held off: ${String(place)}`);
-  for (const { place } of eventsOf(events, 'characterEaten')) features.push(`eaten: ${String(place)}`);
+  for (const { place } of eventsOf(events, 'attackHeldOff')) features.push(`held off: ${place}`);
+  for (const { place } of eventsOf(events, 'characterEaten')) features.push(`eaten: ${place}`);
   if (is.fed > 1) features.push('several eaten at the Parking');
   if (is.fed > 0 && is.figures.some(({ at, hidden }) => at === PARKING && hidden))
     features.push('hidden while others are eaten');
-  const chief = boardOf<Board>(before).chief;
+  const chief = before.state.board.chief;
   if (before.state.out[chief] === false && after.state.out[chief] === true)
     features.push('the chief goes out');
   return features;
@@ -137,7 +133,7 @@ function attacksIn({ before, after, events }: Turn): string[] {
 function endIn({ after }: Turn): string[] {
   const { over } = after.state;
   if (over === null) return [];
-  const { figures, hands } = boardOf<Board>(after);
+  const { figures, hands } = after.state.board;
   const places = new Set(figures.map(({ at }) => at));
   const features = [places.size === 1 && figures.length > 4 ? 'end: together' : 'end: few left'];
   const best = Math.max(...Object.values(over.scores));

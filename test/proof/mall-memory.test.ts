@@ -1,5 +1,8 @@
+import { view } from '../../src/engine/index.ts';
 import { describe, expect, it } from 'vitest';
-import { view, type Game } from '../../src/engine/index.ts';
+import type { Game } from '../../src/engine/index.ts';
+import type { Mall } from '../../src/rulesets/mall-2005/board.ts';
+import { gameOf } from './hidden.ts';
 import { newMemory, recall, remember, type Memory } from './mall-memory.ts';
 import { must, pick } from './play.ts';
 import { patience, prove } from './prove.ts';
@@ -7,7 +10,7 @@ import { playRemembered } from './remembered.ts';
 import { gameTables } from './tables.ts';
 
 function mustSeeWhatTheyRemember(game: Game, memory: Memory): void {
-  const { hands, deck, dice } = view(game, memory.seat);
+  const { hands, deck, dice } = view(gameOf<Mall>(game), memory.seat);
   const [sees, remembers] = [{ hands, deck, dice }, recall(memory)].map((known) => JSON.stringify(known));
   must(sees === remembers, () => `seat ${memory.seat} sees ${sees} and was told ${remembers}`);
 }

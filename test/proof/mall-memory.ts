@@ -1,4 +1,5 @@
-import type { GameEvent, Seat, View } from '../../src/engine/index.ts';
+import type { Seat } from '../../src/engine/index.ts';
+import type { ToldMallEvent } from '../../src/rulesets/mall-2005/vocabulary.ts';
 
 /** What somebody remembers who has only been told the events of a game, and so knows nothing else. */
 export interface Memory {
@@ -6,7 +7,7 @@ export interface Memory {
   readonly seat: Seat | null;
   readonly hands: Map<string, Hand>;
   deck: string[];
-  dice: (string | number)[];
+  dice: readonly (string | number)[];
 }
 
 /** How many cards, and which of them are known. */
@@ -25,7 +26,8 @@ export const newMemory = (seat: Seat | null, players: readonly string[]): Memory
   dice: [],
 });
 
-type Told = { readonly [param: string]: string } & { readonly count: number; readonly dice: number[] };
+/** Events by their types. */
+type Told = { readonly [E in ToldMallEvent as E['type']]: E };
 
 const gain = (memory: Memory, player: string): void => void handOf(memory, player).size++;
 
@@ -38,22 +40,22 @@ function handOf({ hands }: Memory, player: string): Hand {
   return hand;
 }
 
-const lessons: { readonly [type: string]: (memory: Memory, told: Told) => void } = {
-  cardDealt: (memory, { player = '', card = '' }) => learn(memory, player, card),
+const lessons: { readonly [T in keyof Told]?: (memory: Memory, told: Told[T]) => void } = {
+  cardDealt: (memory, { player, card }) => learn(memory, player, card),
   truckSearched: (memory, { count }) => void memory.deck.splice(0, count),
-  cardKept: (memory, { player = '' }) => gain(memory, player),
-  keptCardSeen: (memory, { player = '', card = '' }) => learn(memory, player, card),
-  cardGiven: (memory, { receiver = '' }) => gain(memory, receiver),
-  givenCardSeen: (memory, { receiver = '', card = '' }) => learn(memory, receiver, card),
+  cardKept: (memory, { player }) => gain(memory, player),
+  keptCardSeen: (memory, { player, card }) => learn(memory, player, card),
+  cardGiven: (memory, { receiver }) => gain(memory, receiver),
+  givenCardSeen: (memory, { receiver, card }) => learn(memory, receiver, card),
   cardPutUnder: (memory) => void memory.deck.push('?'),
-  cardUnderSeen: (memory, { card = '' }) => void memory.deck.splice(-1, 1, card),
-  cardPlayed(memory, { player = '', card = '' }) {
+  cardUnderSeen: (memory, { card }) => void memory.deck.splice(-1, 1, card),
+  cardPlayed(memory, { player, card }) {
     const hand = handOf(memory, player);
     hand.size--;
     const index = hand.known.indexOf(card);
     if (index >= 0) hand.known.splice(index, 1);
   },
-  playerOut(memory, { player = '' }) {
+  playerOut(memory, { player }) {
     memory.hands.set(player, { size: 0, known: [] });
   },
   placingRolled: (memory, { dice }) => void (memory.dice = dice),
@@ -63,15 +65,18 @@ const lessons: { readonly [type: string]: (memory: Memory, told: Told) => void }
   diceRevealed: (memory) => void (memory.dice = []),
 };
 
-export function remember(memory: Memory, events: readonly GameEvent[]): void {
-  for (const event of events) lessons[event.type]?.(memory, event as unknown as Told);
+const teach = <T extends keyof Told>(memory: Memory, type: T, told: Told[T]): void =>
+  lessons[type]?.(memory, told);
+
+export function remember(memory: Memory, events: readonly ToldMallEvent[]): void {
+  for (const event of events) teach(memory, event.type, event);
 }
 
 /** What is remembered, in the words of a view. */
-export function recall({ hands, deck, dice }: Memory): Partial<View> {
+export function recall({ hands, deck, dice }: Memory): object {
   const shown = [...hands].map(([player, { size, known }]) => [
     player,
     [...known, ...hidden(size - known.length)],
   ]);
-  return { hands: Object.fromEntries(shown) as object, deck, dice };
+  return { hands: Object.fromEntries(shown), deck, dice };
 }

@@ -6,8 +6,9 @@ import { begin, perform, playDeal, seatsOf } from './play.ts';
 /** How somebody remembers a game who is only told its events. */
 export interface Mind<Memory> {
   /** Null for a spectator. */
-  readonly begin: (seat: Seat | null, players: readonly string[]) => Memory;
-  readonly remember: (memory: Memory, events: readonly GameEvent[]) => void;
+  begin(seat: Seat | null, players: readonly string[]): Memory;
+  /** The events as that player reads them. */
+  remember(memory: Memory, events: readonly GameEvent[]): void;
 }
 
 export interface Moment<Memory> {
@@ -21,14 +22,14 @@ export interface Moment<Memory> {
 /** Plays a random game in which everybody remembers; `look` after every action but the last. */
 export function playRemembered<Memory>(
   deal: Deal,
-  { begin: newMemory, remember }: Mind<Memory>,
+  mind: Mind<Memory>,
   look: (moment: Moment<Memory>) => void,
 ): void {
   const { game: dealt, events: first } = begin(deal);
   const eyes = [...seatsOf(dealt), null];
-  const memories = eyes.map((seat) => newMemory(seat, dealt.state.players));
+  const memories = eyes.map((seat) => mind.begin(seat, dealt.state.players));
   const tell = (events: readonly GameEvent[]): void => {
-    for (const [i, memory] of memories.entries()) remember(memory, eventsFor(events, eyes[i] ?? null));
+    for (const [i, memory] of memories.entries()) mind.remember(memory, eventsFor(events, eyes[i] ?? null));
   };
   tell(first);
   playDeal(deal, (game, random) => (move) => {

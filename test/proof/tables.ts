@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { plainValues } from '../../src/engine/index.ts';
 import type { Options, Ruleset } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
@@ -44,8 +45,14 @@ function describe(rules: Ruleset): Table {
 
 export const gameTables: readonly Table[] = Object.values(rulesets).map(describe);
 
+/** Games of tests: each has its table in a folder of its own. */
+const testGames = Object.values(
+  import.meta.glob<{ readonly table: Table }>('../games/*/table.ts', { eager: true }),
+).map(({ table }) => table);
+
 export const tables: readonly Table[] = [
   ...gameTables,
+  ...testGames,
   { rules: drill, bound: 20_000, share: 1, secrets: drillSecrets, quarry: drillQuarry },
 ];
 

@@ -1,7 +1,7 @@
 import { isLegal, view } from '../../src/engine/index.ts';
 import type { Action, Game, Logged, Seat } from '../../src/engine/index.ts';
 import { living } from '../../src/engine/stack.ts';
-import type { Random } from '../../src/engine/types.ts';
+import type { Json, Random } from '../../src/engine/types.ts';
 
 /** What is legal without being listed: offers, to let everything pass, and one of very many hand-outs. */
 export const UNLISTED: readonly string[] = ['offer', 'letPass', 'handOut'];
@@ -29,7 +29,7 @@ function offer(game: Game, seat: Seat, random: Random): Action {
   const kinds = [...own, ...(discard ?? []), ...Object.values(hands ?? {}).flat()].filter(
     (card) => card !== '?',
   );
-  const goods = (from: readonly string[]): Action => ({
+  const goods = (from: readonly string[]): Json => ({
     cards: some(from, random(3), random),
     ...(random(3) === 0 && { antidotes: random(2) }),
   });
@@ -37,8 +37,8 @@ function offer(game: Game, seat: Seat, random: Random): Action {
   const other = countered?.from ?? random(players.length);
   return {
     offer: players[other] ?? '',
-    ...(random(8) > 0 && { give: goods(random(6) === 0 ? kinds : own) as never }),
-    ...(random(4) > 0 && { want: goods(kinds) as never }),
+    ...(random(8) > 0 && { give: goods(random(6) === 0 ? kinds : own) }),
+    ...(random(4) > 0 && { want: goods(kinds) }),
     ...(countered !== undefined && { counters: countered.toNumber }),
   };
 }

@@ -1,5 +1,5 @@
 import { playGame } from '../../src/cli/simulate/play-game.ts';
-import { randomBot } from '../../src/bots/random.ts';
+import { randomBot } from '../../src/bots/basic-bots.ts';
 import type { Game, GameLog } from '../../src/engine/index.ts';
 import { writeGameFile } from '../../src/protocol/game-file.ts';
 import { rulesets } from '../../src/rulesets/index.ts';

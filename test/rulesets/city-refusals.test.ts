@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { act, whyNot } from '../../src/engine/index.ts';
-import type { Action, Game, Reason } from '../../src/engine/index.ts';
+import type { Action, Reason } from '../../src/engine/index.ts';
+import type { CityGame } from '../../src/rulesets/city/board.ts';
 import type { Fields } from '../../src/scenario/checks.ts';
 import { tellReason } from '../../src/words/tell.ts';
 import { cityAt } from './city-position.ts';
@@ -18,8 +19,8 @@ const TALK: Fields = {
 type Move = readonly [player: string, action: Action];
 
 /** The game after these moves. */
-function after(moves: readonly Move[], position: Fields = TALK): Game {
-  const game: Game = cityAt('city-2012', PLAYERS, position);
+function after(moves: readonly Move[], position: Fields = TALK): CityGame {
+  const game = cityAt('city-2012', PLAYERS, position);
   for (const [player, action] of moves) {
     const done = act(game, PLAYERS.indexOf(player), action);
     if (!done.ok) throw new Error(`${player}: ${done.reason.code}`);
@@ -32,7 +33,7 @@ const GIFT: Move = ['ana', { offer: 'bo', give: { cards: ['gun'] } }];
 const BO_IS_OUT: Fields = { ...TALK, at: { church: ['ana.chef'], crossroads: ['cy.thief'] } };
 
 describe('a player of City of Horror who does what is not possible is told why:', () => {
-  it.each<[string, Game, Move, Reason, string]>([
+  it.each<[string, CityGame, Move, Reason, string]>([
     [
       'a trade of food',
       after([]),

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { act, asked, legalActions, newGame, view } from '../../src/engine/index.ts';
-import type { Game, GameEvent, Setup } from '../../src/engine/index.ts';
-import type { Board } from '../../src/rulesets/city/board.ts';
+import { act, asked, legalActions, newGame, type Setup, view } from '../../src/engine/index.ts';
+import type { CityGame } from '../../src/rulesets/city/board.ts';
 import { LOCATIONS } from '../../src/rulesets/city/data.ts';
 import { cityRulesets } from '../../src/rulesets/city/index.ts';
 import { BUILT_IN_DECK } from '../../src/rulesets/city/invasion-deck.ts';
+import { eventsOf } from '../proof/features.ts';
 
 const NAMES = ['ana', 'bo', 'cy', 'dee', 'eli', 'fay'];
 const [city2012, city2013] = cityRulesets;
 
-function begin(players: number, seed: string, options: Setup['options'] = {}, rules = city2012): Game<Board> {
+function begin(players: number, seed: string, options: Setup['options'] = {}, rules = city2012): CityGame {
   if (rules === undefined) throw new Error('no City ruleset');
   const begun = newGame(rules, { players: NAMES.slice(0, players), seed, options });
   if (!begun.ok) throw new Error(begun.reason.code);
@@ -17,7 +17,7 @@ function begin(players: number, seed: string, options: Setup['options'] = {}, ru
 }
 
 /** Plays the placing on to the first choice of movement cards. */
-function settled(game: Game<Board>): Game<Board> {
+function settled(game: CityGame): CityGame {
   while (game.state.round === 0) {
     const [seat = 0] = asked(game);
     act(game, seat, legalActions(game, seat)[0]);
@@ -34,15 +34,14 @@ function placingOf(players: number, seed: string): { start: number; drew: string
   const events = [...begun.events];
   const asks = new Set<string>();
   for (let step = view(game, null).step; typeof step === 'object'; step = view(game, null).step) {
-    asks.add(step['place'] ?? '');
+    asks.add(step.place ?? '');
     const [seat = 0] = asked(game);
     const done = act(game, seat, legalActions(game, seat)[0]);
     if (done.ok) events.push(...done.events);
   }
-  const of = (type: string): GameEvent[] => events.filter((event) => event.type === type);
   return {
-    start: NAMES.indexOf(String(of('gameBegan')[0]?.['start'])),
-    drew: of('placingDrawn').map(({ player }) => String(player)),
+    start: NAMES.indexOf(eventsOf(events, 'gameBegan')[0]?.start ?? ''),
+    drew: eventsOf(events, 'placingDrawn').map(({ player }) => player),
     asks: [...asks],
   };
 }

@@ -1,3 +1,4 @@
+import { handsIn, sceneIn } from './support/scenes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act, newGame, view, type Game, type Logged, type View } from '../../src/engine/index.ts';
 import { applyChanges } from '../../src/protocol/wire/changes.ts';
@@ -9,7 +10,6 @@ import { testServer, type TestServer } from './support/server.ts';
 import { editions } from '../support/long.ts';
 
 type Refusal = { error: { code: string } };
-type Hands = { readonly [player: string]: readonly string[] };
 interface Saved {
   readonly seed: string;
   readonly options: object;
@@ -74,13 +74,21 @@ describe.each(editions(['mall-2005', 'city-2012', 'city-2013']))('the film of a 
     }
 
     for (const one of viewsIn(await film(code, 'spectator')).slice(0, -1)) {
-      const cards = Object.values(one['hands'] as Hands).flat();
+      const cards = Object.values(handsIn(one)).flat();
       expect(cards.filter((card) => card !== '?')).toEqual([]);
-      expect([one.answers, one.offers, one['knows'], one['points']]).toEqual([[], [], {}, undefined]);
+      expect([one.answers, one.offers, sceneIn(one).knows, sceneIn(one).points]).toEqual([
+        [],
+        [],
+        {},
+        undefined,
+      ]);
     }
-    const points = viewsIn(open).at(-1)?.['points'] as { [player: string]: { [part: string]: number } };
-    for (const [player, parts] of Object.entries(points))
-      expect(Object.values(parts).reduce((a, b) => a + b, 0)).toBe(clients[0]?.game.over?.scores[player]);
+    const last = viewsIn(open).at(-1);
+    const points = last === undefined ? undefined : sceneIn(last).points;
+    for (const [player, parts] of Object.entries(points ?? {}))
+      expect(Object.values<number>(parts).reduce((a, b) => a + b, 0)).toBe(
+        clients[0]?.game.over?.scores[player],
+      );
     for (const client of clients) await client.close();
   });
 });

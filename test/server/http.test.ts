@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from '../../src/protocol/wire/version.ts';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { Compile } from 'typebox/compile';
@@ -280,7 +281,7 @@ describe('what the server says of itself', () => {
       Group
     > & { version: number; settings: TSchema };
     expect(Object.keys(protocol.commands)).toEqual(Object.keys(commandSchemas));
-    expect(protocol.version).toBe(1);
+    expect(protocol.version).toBe(PROTOCOL_VERSION);
     for (const group of [protocol.commands, protocol.messages])
       for (const [type, schema] of Object.entries(group)) expect(schema.properties?.type?.const).toBe(type);
     for (const group of [protocol.commands, protocol.messages, protocol.requests])

@@ -46,7 +46,9 @@ describe.each(HOMES)('leaving and playing again, with %s', (kind) => {
   });
 
   test('in a game too the host role goes on to somebody who is there', async () => {
-    const { people, clients } = await gather(url, { people: 2, bots: 1 });
+    // Bots that don't move: left to themselves they would end the game.
+    const slow = await home.start({}, { bots: { min: 3_600_000, max: 3_600_000, budgetMs: 2000 } });
+    const { people, clients } = await gather(slow.url, { people: 2, bots: 1 });
     const [ana, bo] = clients as [Client, Client];
     await ana.do({ type: 'leave' });
     await settle(clients);

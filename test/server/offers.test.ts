@@ -1,3 +1,4 @@
+import { handsIn } from './support/scenes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client, makeTable, signIn } from './support/client.ts';
 import { play, randomChoice } from './support/party.ts';
@@ -34,8 +35,7 @@ describe('bots at a table', () => {
 
     await play([client], { until: () => client.game.step === 'select' });
     const [, bot] = client.game.players;
-    const hands = client.game['hands'] as { readonly [player: string]: readonly string[] };
-    const [card = ''] = hands[client.game.you ?? ''] ?? [];
+    const [card = ''] = handsIn(client.game)[client.game.you ?? ''] ?? [];
     await client.do({ type: 'act', action: { offer: bot, give: { cards: [card] } } });
     await client.until(() => toldOf(client, 'tradeDone') === 1);
     await client.do({ type: 'act', action: { offer: bot, want: { cards: [card] } } });

@@ -45,7 +45,9 @@ async function inAll(deals: readonly Deal[], prove: (deal: Deal) => Promise<void
 
 const some = editions(gameTables.map(({ rules }) => rules.id));
 
-describe.each(gameTables.filter(({ rules }) => some.includes(rules.id)))('$rules.id', (table) => {
+const proved = gameTables.filter(({ rules }) => some.includes(rules.id));
+
+describe.each(proved)('$rules.id', { timeout: 120_000 * Math.max(1, TIMES) }, (table) => {
   test('every message holds what its receiver may know and nothing else (T-KNOW-1)', async () => {
     const scanned: Scanned = { messages: 0, whispers: 0, toSpectators: 0 };
     const deals = dealsOf(table, 'scan', 9);

@@ -1,71 +1,49 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../src/engine/index.ts';
 import { chaptersOf, entriesOf, isShown, outcomeOf, type Telling } from '../../src/web/log/entries.ts';
-import { concerns, kindOf, targetOf } from '../../src/web/log/kinds.ts';
+import { pieceOf } from '../../src/web/log/filters.ts';
+import { concerns } from '../../src/words/describe.ts';
+import { readerOf } from './readers.ts';
 
-const messages = JSON.parse(
-  readFileSync(new URL('../../messages/en.json', import.meta.url), 'utf8'),
-) as Record<string, unknown>;
-
-/** Sentences for several events, or for some forms of one: no types of their own. */
-const TOLD_TOGETHER = [
-  'activatedForCard',
-  'characterPlacedOnRoll',
-  'charactersDealt',
-  'cityAttacked',
-  'cityBegan',
-  'cityKilled',
-  'zombiesCome',
-  'zombiesKilledWith',
-];
-
-const PLACES = ['church', 'bank'];
+const { words } = readerOf('city-2012');
 const telling: Telling = {
-  ruleset: 'city-2012',
-  places: PLACES,
+  words,
   called: (event) => event,
   tellTable: ({ type }) => type,
 };
 
-describe('kinds of events', () => {
-  const types = Object.keys(messages)
-    .filter((key) => key.startsWith('event_'))
-    .map((key) => key.slice('event_'.length))
-    // What bots say is in the talk; only the terminal tells it with the events.
-    .filter((type) => !TOLD_TOGETHER.includes(type) && type !== 'said');
-
-  test.each(types)('%s has one', (type) => expect(kindOf(type)).not.toBeNull());
-
-  it('has none for what is no event', () => expect(kindOf('cityBegan')).toBeNull());
-});
-
 describe('what an event is about', () => {
   it('is a figure that lives, by its owner', () => {
     const moved = { type: 'characterMoved', player: 'red', character: 'teen', place: 'church' };
-    expect(targetOf(moved, PLACES)).toBe('figure:red.teen');
-    expect(targetOf({ ...moved, type: 'powerUsed', character: 'blue.thief' }, PLACES)).toBe(
-      'figure:blue.thief',
-    );
+    expect(pieceOf(words, moved)).toBe('figure:red.teen');
+    expect(
+      pieceOf(words, { type: 'cardPlayed', player: 'red', card: 'energyDrink', character: 'blue.thief' }),
+    ).toBe('figure:blue.thief');
   });
 
   it('is the place of a death and of a vote', () => {
     const died = { type: 'characterDied', player: 'red', character: 'teen', place: 'bank' };
-    expect(targetOf(died, PLACES)).toBe('place:bank');
-    expect(targetOf({ type: 'votesRevealed', on: 'church', votes: [] }, PLACES)).toBe('place:church');
+    expect(pieceOf(words, died)).toBe('place:bank');
+    expect(pieceOf(words, { type: 'votesRevealed', on: 'church', votes: [] })).toBe('place:church');
   });
 
   it('is else a player, or nothing', () => {
-    expect(targetOf({ type: 'antidoteTaken', player: 'red' }, PLACES)).toBe('player:red');
-    expect(targetOf({ type: 'votesRevealed', on: 'chief', votes: [] }, PLACES)).toBeNull();
+    expect(pieceOf(words, { type: 'antidoteTaken', player: 'red' })).toBe('player:red');
+    expect(pieceOf(words, { type: 'votesRevealed', on: 'chief', votes: [] })).toBeNull();
   });
 
   it('concerns whoever is named anywhere in it', () => {
     const votes = { type: 'votesRevealed', on: 'bank', votes: [{ player: 'red', vote: 'blue', votes: 2 }] };
-    expect(concerns(votes, 'blue')).toBe(true);
-    expect(concerns(votes, 'green')).toBe(false);
-    expect(concerns({ type: 'powerUsed', player: 'red', character: 'blue.thief' }, 'blue')).toBe(true);
-    expect(concerns({ type: 'red' }, 'red')).toBe(false);
+    expect(concerns(words, votes, 'blue')).toBe(true);
+    expect(concerns(words, votes, 'green')).toBe(false);
+    expect(
+      concerns(
+        words,
+        { type: 'cardPlayed', player: 'red', card: 'energyDrink', character: 'blue.thief' },
+        'blue',
+      ),
+    ).toBe(true);
+    expect(concerns(words, { type: 'red' }, 'red')).toBe(false);
   });
 });
 
@@ -94,7 +72,7 @@ describe('the log', () => {
   ];
   const entries = entriesOf({ seq: 7, events, table: [{ type: 'wentAway', seat: 1 }] }, telling);
   const shown = (filter: Parameters<typeof isShown>[1]) =>
-    chaptersOf(entries, (entry) => isShown(entry, filter, (event) => concerns(event, 'blue')));
+    chaptersOf(entries, (entry) => isShown(entry, filter, (event) => concerns(words, event, 'blue')));
 
   it('goes under a heading for each part of a round', () => {
     expect(

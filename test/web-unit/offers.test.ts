@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import type { OfferView } from '../../src/engine/view.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { aCard, cardHelp, cardName } from '../../src/words/names.ts';
 import {
@@ -11,9 +10,10 @@ import {
   isEmpty,
   withCard,
   withoutCard,
+  type TradeOffer,
 } from '../../src/web/trade/drafts.ts';
 
-const offer: OfferView = {
+const offer: TradeOffer = {
   number: 4,
   from: 'red',
   to: 'blue',

@@ -10,7 +10,15 @@ import {
   type Game,
 } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
-import { choiceOf, isPicked, nextPicks, openTo, pickedWhole, type Choice } from '../../src/web/play/picks.ts';
+import {
+  choiceOf,
+  isPicked,
+  nextPicks,
+  openTo,
+  pickedWhole,
+  unpickableIn,
+  type Choice,
+} from '../../src/web/play/picks.ts';
 import { pick } from '../proof/play.ts';
 
 /** Points at one piece after the other, as a player does, until it makes an action. */
@@ -25,12 +33,17 @@ function pointAt(choices: readonly Choice[], wanted: Choice): Choice | null {
 
 function choicesOf(game: Game, seat: number): Choice[] {
   const { you, step } = view(game, seat);
+  const { words } = game.rules;
   return legalActions(game, seat)
-    .filter(isPicked)
-    .map((action) => choiceOf(action, you ?? '', step));
+    .filter((action) => isPicked(words, action))
+    .map((action) => choiceOf(words, action, you ?? '', step));
 }
 
 describe.each(Object.values(rulesets))('$id', (rules) => {
+  test.each(Object.entries(rules.words.actions))('all that %s says can be pointed at', (_, shape) => {
+    expect(unpickableIn(shape)).toEqual([]);
+  });
+
   test('everything that is legal can be pointed at, and means one thing only', () => {
     const random = randomFrom(`picks ${rules.id}`);
     const kinds = new Set<string>();

@@ -1,4 +1,3 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import { act, asked, isOver, legalActions, newGame, randomFrom } from '../../src/engine/index.ts';
 import type { Game, GameEvent } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
@@ -60,21 +59,3 @@ function optionsFor(id: string, n: number): object {
 
 export const wellSaid = (text: string): boolean =>
   /^['\p{Lu}\d]/u.test(text) && !/undefined|null|NaN|[{}]|object/.test(text);
-
-function readSources(...folders: readonly string[]): string {
-  const root = new URL('../../src/', import.meta.url);
-  return folders
-    .flatMap((folder) =>
-      readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map(
-        (path) => `${folder}/${path}`,
-      ),
-    )
-    .filter((path) => path.endsWith('.ts'))
-    .map((path) => readFileSync(new URL(path, root), 'utf8'))
-    .join('\n');
-}
-
-/** The words in the engine and the rulesets that this pattern captures. */
-export const wordsAfter = (pattern: RegExp): string[] => [
-  ...new Set([...readSources('engine', 'rulesets').matchAll(pattern)].map(([, word = '']) => word)),
-];

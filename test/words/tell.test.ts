@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { eventsFor } from '../../src/engine/index.ts';
 import type { GameEvent, Seat } from '../../src/engine/index.ts';
+import { WORDS as CITY } from '../../src/rulesets/city/vocabulary.ts';
+import { WORDS as MALL } from '../../src/rulesets/mall-2005/vocabulary.ts';
+import type { Words } from '../../src/engine/types.ts';
 import { tellAction, tellEvent, tellEvents } from '../../src/words/tell.ts';
 
 describe('what belongs together', () => {
-  const tell = (events: readonly GameEvent[], seat: Seat): string[] => tellEvents(eventsFor(events, seat));
+  const tell = (words: Words, events: readonly GameEvent[], seat: Seat): string[] =>
+    tellEvents(words, eventsFor(events, seat));
 
   it('is one sentence: the searcher reads the card, the others that there is one', () => {
     const events: GameEvent[] = [
@@ -15,17 +19,17 @@ describe('what belongs together', () => {
       { type: 'cardGiven', player: 'Ana', receiver: 'Bo' },
       { type: 'givenCardSeen', to: [0, 1], player: 'Ana', receiver: 'Bo', card: 'threat' },
     ];
-    expect(tell(events, 0)).toEqual([
+    expect(tell(MALL, events, 0)).toEqual([
       'Ana searches the truck and finds an Axe, a Threat and a Hide.',
       'Ana keeps an Axe.',
       'Ana gives Bo a Threat.',
     ]);
-    expect(tell(events, 1)).toEqual([
+    expect(tell(MALL, events, 1)).toEqual([
       'Ana searches the truck and looks at 3 cards.',
       'Ana keeps a card.',
       'Ana gives Bo a Threat.',
     ]);
-    expect(tell(events, 2).at(-1)).toBe('Ana gives Bo a card.');
+    expect(tell(MALL, events, 2).at(-1)).toBe('Ana gives Bo a card.');
   });
 
   it('is one sentence: what is shared out, with the cards that one has seen', () => {
@@ -41,15 +45,15 @@ describe('what belongs together', () => {
       { type: 'sharedCardGiven', to: [0, 2], player: 'Cy', card: 'tearGas' },
       { type: 'itemsShared', player: 'Ana', place: 'church', items },
     ];
-    expect(tell(events, 0)).toEqual([
+    expect(tell(CITY, events, 0)).toEqual([
       'Ana is to hand out, and sees the cards: a Gun and Tear Gas.',
       'Ana hands out: Ana gets an antidote, Bo gets a Gun and Cy gets Tear Gas.',
     ]);
-    expect(tell(events, 1)).toEqual([
+    expect(tell(CITY, events, 1)).toEqual([
       'Ana hands out what lies at the Church.',
       'Ana hands out: Ana gets an antidote, Bo gets a Gun and Cy gets a card.',
     ]);
-    expect(tell(events, 3).at(-1)).toBe(
+    expect(tell(CITY, events, 3).at(-1)).toBe(
       'Ana hands out: Ana gets an antidote, Bo gets a card and Cy gets a card.',
     );
   });
@@ -61,14 +65,14 @@ describe('what belongs together', () => {
       { type: 'cardStolen', player: 'Ana', other: 'Bo' },
       { type: 'stolenCardSeen', to: [0, 1], player: 'Ana', other: 'Bo', card: 'kitten' },
     ];
-    expect(tell(events, 0)).toEqual(['Ana draws an Alarm.', 'Ana steals a Kitten from Bo.']);
-    expect(tell(events, 1)).toEqual(['Ana draws a card.', 'Ana steals a Kitten from Bo.']);
-    expect(tell(events, 2)).toEqual(['Ana draws a card.', 'Ana steals a card from Bo.']);
+    expect(tell(CITY, events, 0)).toEqual(['Ana draws an Alarm.', 'Ana steals a Kitten from Bo.']);
+    expect(tell(CITY, events, 1)).toEqual(['Ana draws a card.', 'Ana steals a Kitten from Bo.']);
+    expect(tell(CITY, events, 2)).toEqual(['Ana draws a card.', 'Ana steals a card from Bo.']);
   });
 
   it('is one sentence: a weapon and what it killed, in the right number', () => {
     const shot = (count: number): string[] =>
-      tellEvents([
+      tellEvents(MALL, [
         { type: 'cardPlayed', player: 'Bo', card: 'shotgun' },
         { type: 'zombiesKilled', player: 'Bo', place: 'toyStore', count },
       ]);
@@ -78,30 +82,30 @@ describe('what belongs together', () => {
 
   it('is one sentence: zombies that came with the same dice', () => {
     const arrived = (place: string): GameEvent => ({ type: 'zombieArrived', place, cause: 'dice' });
-    expect(tellEvents([arrived('parking'), arrived('parking'), arrived('toyStore')])).toEqual([
+    expect(tellEvents(MALL, [arrived('parking'), arrived('parking'), arrived('toyStore')])).toEqual([
       'Zombies come: 2 to the Parking, 1 to the Toy Store.',
     ]);
-    expect(tellEvents([arrived('parking')])).toEqual(['A zombie comes to the Parking.']);
+    expect(tellEvents(MALL, [arrived('parking')])).toEqual(['A zombie comes to the Parking.']);
   });
 });
 
 describe('a card or a power', () => {
   it('is told with its targets, and asked for in parts', () => {
     const flare = { play: 'flare', from: 'bank', to: 'church', boom: 'armory' };
-    expect(tellAction(flare)).toBe(
+    expect(tellAction(CITY, flare)).toBe(
       'Play Rescue Flare: send a zombie elsewhere, and an explosion marker, from the Bank, to the Church, with the explosion at the Armory',
     );
-    expect(tellAction({ activate: true, discard: 'gun', character: 'teen' })).toBe(
+    expect(tellAction(CITY, { activate: true, discard: 'gun', character: 'teen' })).toBe(
       'Use the effect of this location, discard Gun, rest your Teen',
     );
-    expect(tellEvent({ type: 'cardPlayed', player: 'Ana', card: 'energyDrink', character: 'Bo.teen' })).toBe(
-      "Ana plays an Energy Drink for Bo's Teen.",
-    );
-    expect(tellEvent({ type: 'powerUsed', player: 'Ana', character: 'thief', other: 'Bo' })).toBe(
+    expect(
+      tellEvent(CITY, { type: 'cardPlayed', player: 'Ana', card: 'energyDrink', character: 'Bo.teen' }),
+    ).toBe("Ana plays an Energy Drink for Bo's Teen.");
+    expect(tellEvent(CITY, { type: 'powerUsed', player: 'Ana', character: 'thief', other: 'Bo' })).toBe(
       'Ana uses the Thief on Bo.',
     );
-    expect(tellAction({ vote: 'Bo', as: 'Cy' })).toBe("Cast Cy's votes for Bo");
-    expect(tellAction({ offer: 'Bo', give: { cards: ['gun'] }, want: { antidotes: 2 } })).toBe(
+    expect(tellAction(CITY, { vote: 'Bo', as: 'Cy' })).toBe("Cast Cy's votes for Bo");
+    expect(tellAction(CITY, { offer: 'Bo', give: { cards: ['gun'] }, want: { antidotes: 2 } })).toBe(
       'Offer Bo a Gun for 2 antidotes',
     );
   });
@@ -114,7 +118,7 @@ describe('a vote', () => {
       { player: 'Bo', vote: 'Ana', votes: 1 },
       { player: 'Cy', vote: 'Ana', votes: 1 },
     ];
-    expect(tellEvent({ type: 'votesRevealed', on: 'toyStore', votes })).toBe(
+    expect(tellEvent(MALL, { type: 'votesRevealed', on: 'toyStore', votes })).toBe(
       'Votes at the Toy Store: Ana 3 → Bo; Bo 1 → Ana; Cy 1 → Ana. In all: Bo 3, Ana 2.',
     );
   });

@@ -1,10 +1,11 @@
 import { writeSync } from 'node:fs';
 import type { Action, View } from '../../engine/index.ts';
-import type { PlainBot, Sight } from '../bot.ts';
-import { DEFAULT_BUDGET, Part } from './part.ts';
+import type { PlainBot } from '../bot.ts';
+import type { Observation } from '../bot.ts';
+import { DEFAULT_BUDGET, ProgramPlayer } from './program-player.ts';
 import { SyncProgram } from './sync-program.ts';
 
-interface Conditions {
+interface Limits {
   readonly budgetMs?: number;
   readonly warn?: (text: string) => void;
 }
@@ -12,17 +13,17 @@ interface Conditions {
 /** Not by the console, whose text another thread would have to write. */
 const warnOnStderr = (text: string): void => void writeSync(2, `outvoted: ${text}\n`);
 
-/** Somebody else's program as a bot of one seat. It runs from the first decision until it is closed. */
+/** An external program as the bot of one seat. It runs from the first decision until it is closed. */
 export class ExecBot implements PlainBot {
   readonly name: string;
   readonly #program: SyncProgram;
-  readonly #part: Part;
+  readonly #player: ProgramPlayer;
   #isOpen = false;
 
-  constructor(words: readonly string[], { budgetMs = DEFAULT_BUDGET, warn = warnOnStderr }: Conditions = {}) {
+  constructor(words: readonly string[], { budgetMs = DEFAULT_BUDGET, warn = warnOnStderr }: Limits = {}) {
     this.name = words.join(' ');
     const program = (this.#program = new SyncProgram(words));
-    this.#part = new Part({
+    this.#player = new ProgramPlayer({
       tell: (line) => program.tell(line),
       warn: (text) => warn(`${this.name}: ${text}`),
       budgetMs,
@@ -35,18 +36,18 @@ export class ExecBot implements PlainBot {
     return this.#program.open();
   }
 
-  decide(seen: Sight): Action {
-    const part = this.#part;
-    if (part.isReplaced) return part.standIn(seen);
+  decide(observation: Observation): Action {
+    const player = this.#player;
+    if (player.isReplaced) return player.standIn(observation);
     if (!this.#isOpen) this.open();
-    const reply = this.#program.ask(part.question(seen));
-    const action = part.take(reply, seen);
-    if (part.isReplaced) this.#close();
+    const reply = this.#program.ask(player.question(observation));
+    const action = player.take(reply, observation);
+    if (player.isReplaced) this.#close();
     return action;
   }
 
   over(view: View): void {
-    this.#part.over(view);
+    this.#player.over(view);
   }
 
   #close(): void {

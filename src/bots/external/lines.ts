@@ -3,7 +3,7 @@ import { say } from '../../words/index.ts';
 
 /** What is said to a program that plays, and what it answers: one JSON object a line. See docs/bots.md. */
 
-export const LINES_VERSION = 1;
+export const LINES_VERSION = 2;
 
 export type ToProgram = Hello | Decide | Warning | Ended;
 

@@ -1,28 +1,32 @@
 import type { Action, GameEvent, View } from '../../engine/index.ts';
-import type { Seen } from '../bot.ts';
-import type { Manners } from '../sharing/courtesy.ts';
-import { stepOf, word } from '../simple/action.ts';
-import { NO_FEELING, remember, type Memory } from './memory.ts';
+import { playerOf } from '../bot.ts';
+import { gameBotsFor } from '../games/index.ts';
+import type { Intent, Manners, Situation } from '../games/game-bots.ts';
+import { totalOf } from '../lists.ts';
+import { NO_FEELING, type Memory } from './memory.ts';
 import type { Temper } from './tempers.ts';
 
 /** What a temper adds to the worth of an action, in points. */
 
-export interface Mood {
+interface Mood {
   readonly temper: Temper;
   readonly memory: Memory;
-  readonly view: View;
+  readonly me: string;
   /** Whom it happens to dislike. */
   readonly whim: string | null;
 }
 
-const moodOf = (temper: Temper, view: View, past: readonly GameEvent[]): Mood => ({
-  temper,
-  view,
-  memory: remember(past, view.you ?? ''),
-  whim: temper.whim > 0 ? whimOf(view, past) : null,
-});
+function moodOf(temper: Temper, { view, past }: Pick<Situation, 'view' | 'past'>): Mood {
+  const me = playerOf(view);
+  return {
+    temper,
+    me,
+    memory: gameBotsFor(view.ruleset).remember(past, me),
+    whim: temper.whim > 0 ? whimOf(view, past) : null,
+  };
+}
 
-/** Nobody's deeds weigh more than so many. */
+/** Nobody's deeds weigh more than this. */
 const MOST_FELT = 3;
 
 /** How gladly it would see this player lose something; less than 0: how gladly win. */
@@ -44,98 +48,43 @@ function whimOf({ round, you, players, out }: View, past: readonly GameEvent[]):
   return others[(Math.imul(hash, 0x9e37_79b1) >>> 16) % others.length] ?? null;
 }
 
-/** Nobody does a favour to whom they would rather see lose. */
-export function mannersOf(seen: Seen, temper: Temper): Manners {
-  const view = seen.view();
-  const mood = moodOf(temper, view, seen.past?.() ?? []);
+export function mannersOf(temper: Temper, situation: Pick<Situation, 'view' | 'past'>): Manners {
+  const mood = moodOf(temper, situation);
   return { shuns: (player) => spite(mood, player) > 0, rewards: temper.betrayal === 0 };
 }
-
-const isPrize = (view: View): boolean => {
-  const { kind, on } = stepOf(view);
-  return kind.startsWith('share') || on === 'truck' || on === 'chief';
-};
-
-interface Stakes {
-  readonly vote?: { readonly votes?: { readonly [player: string]: number } } | null;
-}
-
-/** Whoever has many votes here can pay back. */
-const votesOf = (view: View, player: string): number =>
-  (view['stakes'] as Stakes | undefined)?.vote?.votes?.[player] ?? 0;
-
-type Leaning = (mood: Mood, action: Action) => number;
-
-const vote: Leaning = (mood, action) => {
-  const { temper, view } = mood;
-  const player = word(action, 'vote') || word(action, 'breakTie');
-  if (player === view.you) return 0;
-  const afraid = temper.fear * votesOf(view, player);
-  const leaning = isPrize(view) ? -spite(mood, player) : spite(mood, player) - afraid;
-  return leaning * (view.ruleset.startsWith('mall') ? 1 : CITY_VOTES);
-};
-
-/**
- * In a city a vote's worth is how well its victim does, in points: far more than what one person less costs them, and
- * more than any feeling.
- */
-const CITY_VOTES = 5;
 
 /** What others get of what is shared is worth little either way. */
 const SHARED = 0.15;
 
-const handOut: Leaning = (mood, action) => {
-  const items = Object.keys(action['handOut'] as object).filter((player) => player !== mood.view.you);
-  return items.reduce((sum, player) => sum - SHARED * spite(mood, player), 0);
-};
-
-const search: Leaning = (mood, action) => {
-  const { to = '' } = action['search'] as { readonly to?: string };
-  return -SHARED * spite(mood, to);
-};
-
-interface Lying {
-  readonly [place: string]: { readonly antidotes: number; readonly cards: readonly unknown[] } | undefined;
+/** How much better or worse an action seems. */
+function leaning(mood: Mood, intent: Intent, voteScale: number): number {
+  const { temper, me } = mood;
+  if (intent.type === 'vote') {
+    const { player, votes, isPrize } = intent;
+    if (player === me) return 0;
+    // Whoever has many votes here can pay back.
+    const felt = isPrize ? -spite(mood, player) : spite(mood, player) - temper.fear * votes;
+    return felt * voteScale;
+  }
+  if (intent.type === 'give')
+    return totalOf(intent.players, (player) => (player === me ? 0 : -SHARED * spite(mood, player)));
+  if (intent.type === 'go') return temper.greed * intent.supplies - temper.caution * intent.zombies;
+  // Whoever is greedy keeps cards.
+  const felt = intent.target === null ? 0 : 0.4 * spite(mood, intent.target);
+  return felt - (intent.isCard ? temper.greed : 0);
 }
 
-const goTo =
-  (key: string): Leaning =>
-  ({ temper, view }, action) => {
-    const place = word(action, key);
-    const zombies = (view['zombies'] as { readonly [place: string]: number })[place] ?? 0;
-    const lying = (view['items'] as Lying | undefined)?.[place];
-    const loot = lying === undefined ? 0 : lying.antidotes + lying.cards.length;
-    return temper.greed * loot - temper.caution * zombies;
-  };
-
-/** Aimed at somebody, a card is worth more or less; and whoever is greedy keeps it. */
-const use: Leaning = (mood, action) => {
-  const player = word(action, 'player');
-  return (player === '' ? 0 : 0.4 * spite(mood, player)) - ('play' in action ? mood.temper.greed : 0);
-};
-
-const LEANINGS: { readonly [word: string]: Leaning } = {
-  vote,
-  breakTie: vote,
-  handOut,
-  search,
-  choose: goTo('choose'),
-  place: goTo('location'),
-  play: use,
-  power: use,
-};
-
-const leaningTo = (action: Action): Leaning | undefined => LEANINGS[Object.keys(action)[0] ?? ''];
-
-/** What it thinks of each of these actions beside their worth; null: nothing. */
+/** What it thinks of each of these actions on top of their worth; null: nothing. */
 export function leaningsOf(
   temper: Temper,
   view: View,
   legal: readonly Action[],
   past: () => readonly GameEvent[],
 ): number[] | null {
-  if (!legal.some((action) => leaningTo(action) !== undefined)) return null;
-  const mood = moodOf(temper, view, past());
-  const leanings = legal.map((action) => leaningTo(action)?.(mood, action) ?? 0);
-  return leanings.some((leaning) => leaning !== 0) ? leanings : null;
+  const game = gameBotsFor(view.ruleset);
+  const intents = legal.map((action) => game.intentOf(action, view));
+  if (intents.every((intent) => intent === null)) return null;
+  const mood = moodOf(temper, { view, past: past() });
+  const leanings = intents.map((intent) => (intent === null ? 0 : leaning(mood, intent, game.voteScale)));
+  return leanings.some((one) => one !== 0) ? leanings : null;
 }

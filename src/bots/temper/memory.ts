@@ -1,21 +1,25 @@
-import type { GameEvent } from '../../engine/index.ts';
-import { word } from '../simple/action.ts';
+import type { ToldCityEvent } from '../../rulesets/city/vocabulary.ts';
+import type { ToldMallEvent } from '../../rulesets/mall-2005/vocabulary.ts';
 
 /** What a player remembers of the others in this game, by what was told to it. */
 
+/** The events of all games that bots know. */
+export type KnownEvent = ToldCityEvent | ToldMallEvent;
+
 export interface Feeling {
-  /** What they did to me, and for me: about one a deed, less with every round that has gone by. */
+  /** What they did to me, and for me: about one for each deed, less with every round that has gone by. */
   hurt: number;
   help: number;
 }
 
 export type Memory = ReadonlyMap<string, Feeling>;
 
-/** So much is left of it a round later. */
+/** How much of it is left a round later. */
 const FADING = 0.75;
 
 export const NO_FEELING: Readonly<Feeling> = { hurt: 0, help: 0 };
 
+/** A ballot as events tell of it. */
 export interface Ballot {
   readonly player: string;
   readonly vote: string;
@@ -24,108 +28,111 @@ export interface Ballot {
   readonly by?: string;
 }
 
-type Told = (event: GameEvent, story: Telling) => void;
-
-/** What is known while the past is told anew. */
-class Telling {
+/** What is known while the past is read. */
+class Recollection {
   readonly me: string;
   readonly feelings = new Map<string, Feeling>();
   /** Where zombies have got in and nobody has died of it yet. */
-  attacked: string | null = null;
-  ballots: readonly Ballot[] = [];
+  #attacked: string | null = null;
+  #ballots: readonly Ballot[] = [];
   /** Who played or used something last. */
-  lastActor = '';
+  #lastActor: string | null = null;
 
   constructor(me: string) {
     this.me = me;
   }
 
-  hurt(by: unknown, much: number): void {
-    const feeling = this.#about(by);
-    if (feeling !== null) feeling.hurt += much;
+  #hurt(by: string, much: number): void {
+    if (by !== this.me) this.#about(by).hurt += much;
   }
 
-  help(by: unknown, much: number): void {
-    const feeling = this.#about(by);
-    if (feeling !== null) feeling.help += much;
+  #help(by: string, much: number): void {
+    if (by !== this.me) this.#about(by).help += much;
   }
 
-  #about(by: unknown): Feeling | null {
-    if (typeof by !== 'string' || by === this.me) return null;
-    const feeling = this.feelings.get(by) ?? { hurt: 0, help: 0 };
-    this.feelings.set(by, feeling);
+  #about(player: string): Feeling {
+    const feeling = this.feelings.get(player) ?? { ...NO_FEELING };
+    this.feelings.set(player, feeling);
     return feeling;
   }
 
-  fade(): void {
+  read(event: KnownEvent): void {
+    switch (event.type) {
+      case 'roundBegan':
+        return this.#fade();
+      case 'attackBegan':
+        return this.#attack(event.place);
+      case 'votesRevealed':
+        return this.#vote(event.on, event.votes);
+      case 'tieBroken':
+        if (event.vote !== this.me) return;
+        return event.on === this.#attacked ? this.#hurt(event.player, 1) : this.#help(event.player, 0.75);
+      case 'characterDied':
+      case 'characterEaten':
+        return this.#death(event.player);
+      case 'nobodyEaten':
+        return this.#death(null);
+      case 'itemsShared':
+        for (const { player, item } of event.items)
+          if (player === this.me) this.#help(event.player, item === 'antidote' ? 1.5 : 0.75);
+        return;
+      case 'cardGiven':
+        return event.receiver === this.me ? this.#help(event.player, 1) : undefined;
+      case 'cardStolen':
+        return event.other === this.me ? this.#hurt(event.player, 1.5) : undefined;
+      case 'tradeDone':
+        if (event.player === this.me) this.#help(event.other, 0.5);
+        if (event.other === this.me) this.#help(event.player, 0.5);
+        return;
+      case 'cardPlayed':
+      case 'powerUsed':
+        return this.#act(event.player, 'other' in event ? event.other : undefined);
+      case 'cardCancelled':
+        if (event.player === this.me && this.#lastActor !== null) this.#hurt(this.#lastActor, 1);
+        return;
+      default:
+        return;
+    }
+  }
+
+  #fade(): void {
     for (const feeling of this.feelings.values()) {
       feeling.hurt *= FADING;
       feeling.help *= FADING;
     }
   }
+
+  #attack(place: string): void {
+    this.#attacked = place;
+    this.#ballots = [];
+  }
+
+  #vote(on: string, ballots: readonly Ballot[]): void {
+    const isAttack = on === this.#attacked;
+    if (isAttack) this.#ballots = ballots;
+    for (const { player, vote, votes, by = player } of ballots) {
+      if (vote !== this.me || votes === 0) continue;
+      if (isAttack) this.#hurt(by, 0.75);
+      else this.#help(by, 0.75);
+    }
+  }
+
+  #death(victim: string | null): void {
+    if (victim === this.me && this.#attacked !== null)
+      for (const { player, vote, by = player } of this.#ballots) if (vote === this.me) this.#hurt(by, 1);
+    this.#attacked = null;
+    this.#ballots = [];
+  }
+
+  /** Whatever is aimed at somebody is nothing that they like. */
+  #act(player: string, target: string | undefined): void {
+    if (target === this.me) this.#hurt(player, 1);
+    this.#lastActor = player;
+  }
 }
 
-const death: Told = ({ player }, story) => {
-  if (player === story.me && story.attacked !== null)
-    for (const { player: voter, vote, by } of story.ballots)
-      if (vote === story.me) story.hurt(by ?? voter, 1);
-  story.attacked = null;
-  story.ballots = [];
-};
-
-const actor: Told = (event, story) => {
-  const player = word(event, 'player');
-  // Whatever is aimed at somebody is nothing that they like.
-  if (event['other'] === story.me) story.hurt(player, 1);
-  story.lastActor = player;
-};
-
-const TOLD: { readonly [type: string]: Told } = {
-  roundBegan: (_, story) => story.fade(),
-  attackBegan(event, story) {
-    story.attacked = word(event, 'place');
-    story.ballots = [];
-  },
-  votesRevealed({ on, votes }, story) {
-    const ballots = votes as unknown as readonly Ballot[];
-    const isAttack = on === story.attacked;
-    if (isAttack) story.ballots = ballots;
-    for (const { player, vote, votes: count, by = player } of ballots) {
-      if (vote !== story.me || count === 0) continue;
-      if (isAttack) story.hurt(by, 0.75);
-      else story.help(by, 0.75);
-    }
-  },
-  tieBroken({ on, player, vote }, story) {
-    if (vote === story.me && on === story.attacked) story.hurt(player, 1);
-    else if (vote === story.me) story.help(player, 0.75);
-  },
-  characterDied: death,
-  characterEaten: death,
-  nobodyEaten: death,
-  itemsShared({ player, items }, story) {
-    for (const { player: taker, item } of items as unknown as readonly { player: string; item: string }[])
-      if (taker === story.me) story.help(player, item === 'antidote' ? 1.5 : 0.75);
-  },
-  cardGiven({ player, receiver }, story) {
-    if (receiver === story.me) story.help(player, 1);
-  },
-  cardStolen({ player, other }, story) {
-    if (other === story.me) story.hurt(player, 1.5);
-  },
-  tradeDone({ player, other }, story) {
-    if (player === story.me) story.help(other, 0.5);
-    if (other === story.me) story.help(player, 0.5);
-  },
-  cardPlayed: actor,
-  powerUsed: actor,
-  cardCancelled({ player }, story) {
-    if (player === story.me) story.hurt(story.lastActor, 1);
-  },
-};
-
-export function remember(past: readonly GameEvent[], me: string): Memory {
-  const story = new Telling(me);
-  for (const event of past) TOLD[event.type]?.(event, story);
-  return story.feelings;
+export function remember(past: readonly KnownEvent[], me: string): Memory {
+  const recollection = new Recollection(me);
+  for (const event of past) recollection.read(event);
+  return recollection.feelings;
 }

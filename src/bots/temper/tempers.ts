@@ -1,4 +1,4 @@
-/** How bots of the same strength differ: what weighs with them beside the game, in points. */
+/** How bots of the same strength differ: what weighs with them besides winning, in points. */
 export interface Temper {
   /** Against whoever hurt it, and for whoever helped it. */
   readonly grudge: number;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Sight } from '../../bots/bot.ts';
+import type { Observation } from '../../bots/bot.ts';
 import type { Reply } from '../../bots/external/lines.ts';
-import { findListed, type Part } from '../../bots/external/part.ts';
+import { findListed, type ProgramPlayer } from '../../bots/external/program-player.ts';
 import type { Program } from '../../bots/external/program.ts';
 import { randomFrom, type Action, type Random, type Reason, type View } from '../../engine/index.ts';
 import { say } from '../../words/index.ts';
@@ -11,7 +11,7 @@ import type { TableClient } from './table-client.ts';
 interface Sitting {
   readonly client: TableClient;
   readonly program: Program;
-  readonly part: Part;
+  readonly part: ProgramPlayer;
   readonly budgetMs: number;
 }
 
@@ -72,7 +72,7 @@ async function decide(
   random: Random,
 ): Promise<Action> {
   const { past } = client;
-  const seen: Sight = { view: () => game, legal, past: () => past, random };
+  const seen: Observation = { view: () => game, legal, past: () => past, random };
   if (part.isReplaced) return part.standIn(seen);
   const { clock } = client.scene;
   const left = clock === null ? budgetMs : clock.deadline - client.now() - MARGIN;
@@ -89,7 +89,7 @@ async function checked(
   client: TableClient,
   reply: Reply,
   legal: readonly Action[],
-): Promise<Pick<Sight, 'whyNot'>> {
+): Promise<Pick<Observation, 'whyNot'>> {
   if ('fault' in reply || findListed(reply.action, legal) !== undefined) return {};
   const answer = await client.send({ type: 'check', actions: [reply.action] });
   if (answer.type !== 'checked') return {};

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { DEFAULT_BUDGET, Part } from '../../bots/external/part.ts';
+import { DEFAULT_BUDGET, ProgramPlayer } from '../../bots/external/program-player.ts';
 import { Program, tellStartFailure } from '../../bots/external/program.ts';
 import { say } from '../../words/index.ts';
 import { playAtTable } from '../bot/play-at-table.ts';
@@ -76,7 +76,7 @@ async function playBot(flags: Flags): Promise<void> {
     const client = new TableClient(server, token, flags.table);
     try {
       await sitDown(client, { server, table: flags.table, seat, name: person.name });
-      const part = new Part({
+      const part = new ProgramPlayer({
         tell: (line) => program.tell(line),
         warn: (text) => void process.stderr.write(`outvoted: ${text}\n`),
         budgetMs,

@@ -12,7 +12,7 @@ import { fail, UsageError } from '../fail.ts';
 import { Programs, splitNames } from '../bot/seats.ts';
 import { saveText } from '../game-files.ts';
 import { checkBot } from '../simulate/line-up.ts';
-import { drawingFor } from '../play/drawings.ts';
+import { packOf } from '../games/index.ts';
 import { readLines, type Lines } from '../play/lines.ts';
 import { makeLook, wrap, type Look } from '../play/look.ts';
 import { playSession } from '../play/session.ts';
@@ -62,6 +62,8 @@ export function register(program: Command): void {
 
 async function play(given: Given): Promise<void> {
   const rules = findRuleset(given.ruleset);
+  const { terminal } = packOf(rules.id);
+  if (terminal === null) return fail(say('play_noTerminal', { ruleset: rules.id }));
   const seed = given.seed ?? randomBytes(16).toString('hex');
   const players = namePlayers(rules, given);
   if (seed.length > LONGEST_SEED) fail(say('play_badSeed', { max: LONGEST_SEED }));
@@ -78,7 +80,6 @@ async function play(given: Given): Promise<void> {
   const programs = new Programs();
   const look = makeLook(process.stdout.isTTY && !process.env['NO_COLOR']);
   const lines = readLines(process.stdin, process.stdout);
-  const drawing = drawingFor(rules.id);
   const saving = makeSaving({ seed, lines, save, file: given.save });
   print(introduce(game, look, bots));
   try {
@@ -91,12 +92,12 @@ async function play(given: Given): Promise<void> {
           const id = bots[other - 1] ?? '';
           return isBotId(id) ? registry[id] : programs.at(other, id);
         },
-        drawing,
+        terminal,
         look,
         lines,
         log,
         print,
-        story: makeStory(drawing, look),
+        story: makeStory(terminal, look),
         shown: { board: '' },
         confirmLeaving: saving.confirmLeaving,
       },

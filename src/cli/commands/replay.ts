@@ -6,6 +6,7 @@ import { say } from '../../words/index.ts';
 import { listOf } from '../../words/names.ts';
 import { fail } from '../fail.ts';
 import { loadGame } from '../game-files.ts';
+import { findRuleset } from '../rulesets.ts';
 import { calledIn } from '../replay/called.ts';
 import type { Called } from '../../words/called.ts';
 import { jsonGame, jsonStep, type JsonStep } from '../replay/as-json.ts';
@@ -57,9 +58,10 @@ function show(path: string, flags: Flags): void {
   const as = flags.as === undefined ? null : findSeat(file, flags.as, called);
   const lines: string[] = [];
   const steps: JsonStep[] = [];
+  const { words } = findRuleset(file.log.ruleset);
   const verdict = verify(file, (at, events) => {
     if (flags.json === true) steps.push(jsonStep(file, at, events, as));
-    else lines.push(...showStep(at, events, as, called));
+    else lines.push(...showStep(at, words, events, as, called));
   });
   if (flags.json === true && verdict.ok) console.log(JSON.stringify(jsonGame(file, verdict.game, steps, as)));
   if (flags.json !== true) {

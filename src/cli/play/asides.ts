@@ -1,11 +1,12 @@
+import { packOf } from '../games/index.ts';
 import { view, whyNot, type Action, type Game, type Seat } from '../../engine/index.ts';
 import { say } from '../../words/index.ts';
 import { cardHelp, cardName } from '../../words/names.ts';
 import { tellReason } from '../../words/tell.ts';
-import type { Drawing } from './drawing.ts';
+import type { TerminalGame } from './terminal-game.ts';
 import { printable } from './lines.ts';
 import { wrap, type Look } from './look.ts';
-import { lookUp, pageOf, readRules, type RulesPage } from './rules-help.ts';
+import { lookUp, readRules, type RulesPage } from './rules-help.ts';
 import type { Story } from './story.ts';
 
 /** What a player may type at any question without answering it. */
@@ -13,14 +14,14 @@ import type { Story } from './story.ts';
 export interface Table {
   readonly game: Game;
   readonly seat: Seat;
-  readonly drawing: Drawing;
+  readonly terminal: TerminalGame;
   readonly look: Look;
   readonly story: Story;
 }
 
 const ASIDES: { readonly [word: string]: (table: Table, rest: string) => string[] } = {
   help: () => say('play_help').split('\n'),
-  board: ({ game, seat, drawing, look }) => ['', ...drawing.board(view(game, seat), look)],
+  board: ({ game, seat, terminal, look }) => ['', ...terminal.board(view(game, seat), look)],
   hand: describeHand,
   log: ({ story }, rest) => {
     const lines = story.last(Math.max(1, Number.parseInt(rest, 10) || 20));
@@ -42,12 +43,12 @@ export function answerAside(table: Table, line: string): string[] | null {
 }
 
 /** Each card with what it does, and why it can't be played just now. */
-function describeHand({ game, seat, drawing }: Table): string[] {
-  const hand = drawing.hand(view(game, seat));
+function describeHand({ game, seat, terminal }: Table): string[] {
+  const hand = terminal.hand(view(game, seat));
   if (hand.length === 0) return [say('play_handEmpty')];
   return hand.flatMap((id) => {
     const [card, help] = [cardName(id), cardHelp(id)];
-    const reason = whyNone(game, seat, drawing.waysToPlay(view(game, seat), id));
+    const reason = whyNone(game, seat, terminal.waysToPlay(view(game, seat), id));
     const text =
       reason === null
         ? say('play_handPlayable', { card, help })
@@ -65,11 +66,11 @@ export function whyNone(game: Game, seat: Seat, actions: readonly Action[]): str
 const MOST_ENTRIES = 6;
 
 function explainRules({ game }: Table, query: string): string[] {
-  const pages = [pageOf(game.state.ruleset), 'deals', 'timing']
+  const pages = [packOf(game.state.ruleset).rulesPage, 'deals', 'timing']
     .map(readRules)
     .filter((page) => page !== null);
   if (pages.length === 0)
-    return [say('play_rulesMissing', { file: `docs/rules/${pageOf(game.state.ruleset)}.md` })];
+    return [say('play_rulesMissing', { file: `docs/rules/${packOf(game.state.ruleset).rulesPage}.md` })];
   return (query === '' ? listChapters(pages) : listEntries(pages, query)).flatMap((line) =>
     wrap(line, { indent: '  ', hanging: '    ' }),
   );

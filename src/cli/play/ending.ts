@@ -21,7 +21,7 @@ export function countVotes(counts: VoteCounts, events: readonly GameEvent[]): vo
 
 /** How it ended: the winners, what everybody scored and held, who voted for whom. */
 export function drawEnding(table: Table, votes: VoteCounts): string[] {
-  const { game, seat, drawing, look } = table;
+  const { game, seat, terminal, look } = table;
   const end = view(game, seat);
   const winners = end.over?.winners ?? [];
   return [
@@ -36,7 +36,7 @@ export function drawEnding(table: Table, votes: VoteCounts): string[] {
     ),
     '',
     look.paint('bold', say('play_endScores')),
-    ...drawing.scores(end, look).flatMap((line) => wrap(line, { indent: '  ', hanging: '      ' })),
+    ...terminal.scores(end, look).flatMap((line) => wrap(line, { indent: '  ', hanging: '      ' })),
     '',
     look.paint('bold', say('play_endVotes')),
     ...drawVotes(table, votes).map((line) => `  ${line}`),

@@ -1,4 +1,5 @@
 import type { Action } from '../../engine/index.ts';
+import type { Words } from '../../engine/types.ts';
 import { say } from '../../words/index.ts';
 import { capitalised } from '../../words/names.ts';
 import { actionParts, tellAction } from '../../words/tell.ts';
@@ -15,6 +16,7 @@ export interface Option {
 }
 
 export interface MenuWords {
+  readonly words: Words;
   note(action: Action): string | null;
   numberOf(action: Action): number | null;
   /** The player who chooses, to be called "you" in the list. */
@@ -25,24 +27,25 @@ export interface MenuWords {
 const longest = ([first]: readonly Action[]): number => (first !== undefined && 'place' in first ? 12 : 3);
 
 /** The options among these actions, of which the parts before `depth` have been chosen. */
-export function optionsOf(actions: readonly Action[], depth: number, words: MenuWords): Option[] {
+export function optionsOf(actions: readonly Action[], depth: number, menu: MenuWords): Option[] {
   const inParts = depth > 0 || actions.length > longest(actions);
   const groups = new Map<string, Action[]>();
   for (const action of actions) {
-    const part = inParts ? actionParts(action)[depth] : undefined;
-    const label = part === undefined ? tellAction(action) : depth === 0 ? capitalised(part) : part;
+    const part = inParts ? actionParts(menu.words, action)[depth] : undefined;
+    const label =
+      part === undefined ? tellAction(menu.words, action) : depth === 0 ? capitalised(part) : part;
     const group = groups.get(label);
     if (group === undefined) groups.set(label, [action]);
     else group.push(action);
   }
-  const own = [...groups.values()].map(([first]) => (first === undefined ? null : words.numberOf(first)));
+  const own = [...groups.values()].map(([first]) => (first === undefined ? null : menu.numberOf(first)));
   let next = Math.max(0, ...own.map((number) => number ?? 0));
   const options = [...groups].map(([label, group], i) => {
     const [first, ...others] = group;
     return {
       number: own[i] ?? ++next,
-      label: first?.['vote'] === words.you ? say('play_you', { label }) : label,
-      note: first !== undefined && others.length === 0 ? words.note(first) : null,
+      label: first?.['vote'] === menu.you ? say('play_you', { label }) : label,
+      note: first !== undefined && others.length === 0 ? menu.note(first) : null,
       actions: group,
     };
   });
@@ -50,8 +53,8 @@ export function optionsOf(actions: readonly Action[], depth: number, words: Menu
 }
 
 /** How many parts all of these begin with: there is nothing to ask about them. */
-export function sharedParts(actions: readonly Action[]): number {
-  const [first = [], ...others] = actions.map(actionParts);
+export function sharedParts(actions: readonly Action[], words: Words): number {
+  const [first = [], ...others] = actions.map((action) => actionParts(words, action));
   const isShared = (part: string, i: number): boolean => others.every((parts) => parts[i] === part);
   const end = first.findIndex((part, i) => !isShared(part, i));
   return end < 0 ? first.length : end;
@@ -118,14 +121,14 @@ export type Meaning =
   | { readonly kind: 'nothing' };
 
 /** What the player's words mean: by the labels that are shown, else by the whole actions behind them. */
-export function understand(text: string, options: readonly Option[]): Meaning {
+export function understand(text: string, options: readonly Option[], { words: known }: MenuWords): Meaning {
   const words = splitWords(text);
   if (words.length === 0) return { kind: 'nothing' };
   const shown = fitting(words, options);
   if (shown.length === 1) return { kind: 'chosen', actions: shown[0]?.actions ?? [] };
   const whole = options
     .flatMap(({ actions }) => actions)
-    .map((action) => ({ label: tellAction(action), actions: [action] }));
+    .map((action) => ({ label: tellAction(known, action), actions: [action] }));
   const meant = fitting(words, whole);
   if (meant.length === 1) return { kind: 'chosen', actions: meant[0]?.actions ?? [] };
   const labels = (shown.length > 0 ? shown : meant).map(({ label }) => label);

@@ -14,9 +14,6 @@ export interface RulesPage {
   readonly entries: readonly Entry[];
 }
 
-/** Editions of a game share a page. */
-export const pageOf = (ruleset: string): string => (ruleset.startsWith('city-') ? 'city' : ruleset);
-
 /** Null if the page can't be read. */
 export function readRules(name: string): RulesPage | null {
   try {

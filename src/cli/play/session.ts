@@ -1,5 +1,5 @@
 import type { Bot } from '../../bots/bot.ts';
-import { seenFrom } from '../../bots/seen.ts';
+import { observe } from '../../bots/observation.ts';
 import {
   act,
   asked,
@@ -88,7 +88,7 @@ function makeBots(
   return (seat, offered) => {
     const legal = remainingActions(game, seat).filter((action) => !offered || answersOffer(action));
     const bot = botAt(seat);
-    const seen = seenFrom(game, seat, legal, randoms[seat] ?? randomFrom(seed), events);
+    const seen = observe(game, seat, legal, randoms[seat] ?? randomFrom(seed), events);
     const remark = bot.remark?.(seen) ?? null;
     const { round } = game.state;
     if (remark !== null && spoke.get(seat) !== round) {
@@ -106,7 +106,7 @@ async function decide(session: Session): Promise<Action | null> {
   const legal = remainingActions(game, seat);
   const [only] = legal;
   if (only !== undefined && legal.length === 1) {
-    const text = say('play_onlyChoice', { action: tellAction(only) });
+    const text = say('play_onlyChoice', { action: tellAction(session.terminal.words, only) });
     // To be asked for cards that none fits is no news.
     if (!isLettingBe(only)) session.print([...session.story.tell(view(game, seat)), '', text]);
     return only;
@@ -116,14 +116,14 @@ async function decide(session: Session): Promise<Action | null> {
 }
 
 function showQuestion(session: Session): void {
-  const { game, seat, drawing, look, story } = session;
+  const { game, seat, terminal, look, story } = session;
   const seen = view(game, seat);
   session.print([
     ...story.tell(seen),
-    ...(drawing.needsBoard(seen.step) ? boardIfNew(session, drawing.board(seen, look)) : []),
+    ...(terminal.needsBoard(seen.step) ? boardIfNew(session, terminal.board(seen, look)) : []),
     '',
     look.paint('title', `▶ ${tellStep(seen)}`),
-    ...drawing.situation(seen, look).flatMap((line) => wrap(line, { indent: '  ', hanging: '    ' })),
+    ...terminal.situation(seen, look).flatMap((line) => wrap(line, { indent: '  ', hanging: '    ' })),
   ]);
 }
 
@@ -146,7 +146,7 @@ async function chooseFrom(session: Session, legal: readonly Action[]): Promise<A
     const chosen = await chooseOption(session, actions, depth);
     if (chosen === null) return null;
     if (chosen === 'back') path.pop();
-    else path.push({ actions: chosen, depth: sharedParts(chosen) });
+    else path.push({ actions: chosen, depth: sharedParts(chosen, session.terminal.words) });
   }
 }
 
@@ -157,7 +157,12 @@ async function chooseOption(session: Session, actions: readonly Action[], depth:
   const options = optionsOf(actions, depth, menuWords(session));
   const [first] = actions;
   if (depth > 0 && first !== undefined)
-    print(wrap(`${actionParts(first).slice(0, depth).join(', ')}, …`, { indent: '  ', hanging: '    ' }));
+    print(
+      wrap(`${actionParts(session.terminal.words, first).slice(0, depth).join(', ')}, …`, {
+        indent: '  ',
+        hanging: '    ',
+      }),
+    );
   print(drawOptions(options, look));
   for (;;) {
     const line = await lines.ask(questionFor(actions, depth));
@@ -178,12 +183,13 @@ async function chooseOption(session: Session, actions: readonly Action[], depth:
   }
 }
 
-const menuWords = ({ game, seat, drawing }: Session): MenuWords => {
+const menuWords = ({ game, seat, terminal }: Session): MenuWords => {
   const seen = view(game, seat);
   return {
     you: seen.you,
-    note: (action) => drawing.note(seen, action),
-    numberOf: (action) => drawing.numberOf(seen, action),
+    words: terminal.words,
+    note: (action) => terminal.note(seen, action),
+    numberOf: (action) => terminal.numberOf(seen, action),
   };
 };
 
@@ -199,11 +205,8 @@ function questionFor(actions: readonly Action[], depth: number): string {
 }
 
 /** The actions that the line chooses, or a sentence that helps to choose. */
-function choose(
-  { game, seat, drawing }: Session,
-  options: readonly Option[],
-  text: string,
-): readonly Action[] | string {
+function choose(session: Session, options: readonly Option[], text: string): readonly Action[] | string {
+  const { game, seat, terminal } = session;
   const quoted = printable(text).slice(0, 40);
   if (text === '') {
     return (
@@ -217,11 +220,11 @@ function choose(
       say('play_noNumber', { number: quoted })
     );
   }
-  const meaning = understand(text, options);
+  const meaning = understand(text, options, menuWords(session));
   if (meaning.kind === 'chosen') return meaning.actions;
   if (meaning.kind === 'several')
     return say('play_ambiguous', { text: quoted, list: meaning.labels.slice(0, 6).join('; ') });
-  const guesses = drawing.guess(view(game, seat), splitWords(text));
+  const guesses = terminal.guess(view(game, seat), splitWords(text));
   const [only] = guesses;
   if (only !== undefined && guesses.length === 1 && whyNot(game, seat, only) === null) return guesses;
   const reason = whyNone(game, seat, guesses);

@@ -1,7 +1,8 @@
 import type { GameEvent, StepName, View } from '../../engine/index.ts';
 import { say, sayByKey } from '../../words/index.ts';
+import { phaseOf } from '../../words/describe.ts';
 import { tellEvents } from '../../words/tell.ts';
-import type { Drawing } from './drawing.ts';
+import type { TerminalGame } from './terminal-game.ts';
 import { rule, wrap, type Look } from './look.ts';
 
 /** What happened, told under headings as the player comes to know it. */
@@ -20,7 +21,7 @@ interface Chapter {
   readonly events: GameEvent[];
 }
 
-export function makeStory(drawing: Drawing, look: Look): Story {
+export function makeStory(terminal: TerminalGame, look: Look): Story {
   const told: string[] = [];
   let chapters: Chapter[] = [];
   let phase: string | null = null;
@@ -42,7 +43,7 @@ export function makeStory(drawing: Drawing, look: Look): Story {
   const tellChapter = (view: View, { round, phase: next, events }: Chapter): string[] => {
     const lines: string[] = [];
     if (round !== null) lines.push('', look.paint('title', rule(say('play_round', { round }))));
-    const sentences = tellEvents(events);
+    const sentences = tellEvents(terminal.words, events);
     if (sentences.length === 0) return lines;
     lines.push(...headingFor(next));
     const indented = sentences.flatMap((sentence) => wrap(sentence, { indent: '  ', hanging: '    ' }));
@@ -51,20 +52,20 @@ export function makeStory(drawing: Drawing, look: Look): Story {
 
   return {
     add(step, events) {
-      phase = drawing.phaseOfStep(step) ?? phase;
+      phase = terminal.phaseOfStep(step) ?? phase;
       for (const event of events) {
         if (event.type === 'roundBegan') {
           phase = null;
           chapters.push({ round: event['round'] as number, phase, events: [] });
           continue;
         }
-        phase = drawing.phaseOfEvent(event) ?? phase;
+        phase = phaseOf(terminal.words, event) ?? phase;
         addTo(phase, event);
       }
     },
     tell(view) {
       const lines = chapters.flatMap((chapter) => tellChapter(view, chapter));
-      const next = view.over === null ? drawing.phaseOfStep(view.step) : null;
+      const next = view.over === null ? terminal.phaseOfStep(view.step) : null;
       if (next !== null) lines.push(...headingFor(next));
       chapters = [];
       told.push(...lines);

@@ -1,4 +1,5 @@
 import { eventsFor, type Game, type GameEvent, type Seat } from '../../engine/index.ts';
+import type { Words } from '../../engine/types.ts';
 import type { GameFile } from '../../protocol/game-file.ts';
 import { say } from '../../words/index.ts';
 import { listOf } from '../../words/names.ts';
@@ -27,6 +28,7 @@ const heading = (text: string): string[] => ['', `── ${text} ──`];
 /** What this action brought about; nothing if it brought about nothing that the viewer may know. */
 export function showStep(
   at: number,
+  words: Words,
   events: readonly GameEvent[],
   as: Seat | null,
   called: Called,
@@ -38,6 +40,7 @@ export function showStep(
     if (first?.type === 'roundBegan')
       lines.push(...heading(say('replay_round', { round: Number(first['round']) })));
     for (const sentence of tellEvents(
+      words,
       part.filter(({ type }) => type !== 'roundBegan' && type !== 'gameEnded'),
     )) {
       lines.push(`${number.padStart(NUMBER_WIDTH)}  ${sentence}`);
@@ -58,10 +61,14 @@ function cutAtRounds(events: readonly GameEvent[]): GameEvent[][] {
 }
 
 /** Points, most first, and who has won. */
-export function showResult({ state }: Game, called: Called): string[] {
+export function showResult({ rules, state }: Game, called: Called): string[] {
   const over = called.in(state.over);
   if (over === null) return [...heading(say('replay_result')), say('replay_notFinished')];
   const rows = Object.entries(over.scores).toSorted(([, a], [, b]) => b - a);
   const table = alignColumns(rows.map(([player, score]) => [player, say('replay_points', { count: score })]));
-  return [...heading(say('replay_result')), ...table, tellEvent({ type: 'gameEnded', ...over }) ?? ''];
+  return [
+    ...heading(say('replay_result')),
+    ...table,
+    tellEvent(rules.words, { type: 'gameEnded', ...over }) ?? '',
+  ];
 }

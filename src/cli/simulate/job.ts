@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { botOf, isBotId } from '../../bots/index.ts';
-import { randomBot } from '../../bots/random.ts';
+import { randomBot } from '../../bots/basic-bots.ts';
 import type { Setup } from '../../engine/index.ts';
 import { writeGameFile } from '../../protocol/game-file.ts';
 import { Programs } from '../bot/seats.ts';

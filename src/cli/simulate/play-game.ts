@@ -1,6 +1,6 @@
 import type { Bot } from '../../bots/bot.ts';
-import { seenFrom } from '../../bots/seen.ts';
-import { bidden } from '../../bots/trade/bidden.ts';
+import { observe } from '../../bots/observation.ts';
+import { botTurns } from '../../bots/offers.ts';
 import { act, isOver, newGame, randomFrom } from '../../engine/index.ts';
 import type { Action, Game, GameEvent, Logged, Random, Ruleset, Seat, Setup } from '../../engine/index.ts';
 import { say } from '../../words/index.ts';
@@ -50,7 +50,7 @@ function playOn(game: Game, { actions, events }: Course, sitting: Sitting, rando
     if (problem !== undefined) return problem;
     if (isOver(game)) return null;
     if (actions.length >= MOST_ACTIONS) return say('simulate_endless', { count: actions.length });
-    const choices = bidden(game);
+    const choices = botTurns(game);
     const stuck = choices.find(({ legal }) => legal.length === 0);
     if (stuck !== undefined) return say('simulate_stuck', { player: game.state.players[stuck.seat] ?? '' });
     const choice = choices[random(choices.length)];
@@ -78,7 +78,7 @@ function think(
   random: Random,
 ): Action {
   const began = performance.now();
-  const action = botAt(seat).decide(seenFrom(game, seat, legal, random, events));
+  const action = botAt(seat).decide(observe(game, seat, legal, random, events));
   if (legal.length > 1) thought?.(seat, performance.now() - began);
   return action;
 }

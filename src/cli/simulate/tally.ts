@@ -1,5 +1,5 @@
 import type { Game, GameEvent } from '../../engine/index.ts';
-import { survivorsOf } from './survivors.ts';
+import { packOf } from '../games/index.ts';
 
 /**
  * What is counted over many games. Whole numbers only, each of them a sum, so that the order in which games
@@ -67,7 +67,7 @@ export function addGame(tally: Tally, { state }: Game, events: readonly GameEven
   count(tally.playersLeft, state.out.filter((out) => !out).length);
   const { winners = [], scores = {} } = state.over ?? {};
   count(tally.winners, winners.length);
-  for (const { who, points } of survivorsOf(state)) {
+  for (const { who, points } of packOf(state.ruleset).survivors(state)) {
     count(tally.alive, who);
     count(tally.worth, who, points);
   }

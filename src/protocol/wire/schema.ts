@@ -1,6 +1,8 @@
 import { commandSchemas } from './commands.ts';
 import { httpSchemas } from './http.ts';
 import { messageSchemas } from './message-schemas.ts';
+import { rulesets } from '../../rulesets/index.ts';
+import { vocabularySchemas } from '../vocabulary/schema.ts';
 import { Settings } from './settings.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 
@@ -16,4 +18,6 @@ export const protocolSchema = {
   /** Bodies of requests over HTTP. */
   requests: httpSchemas,
   settings: Settings,
+  /** What may be done, happen and be refused in each game. */
+  games: Object.fromEntries(Object.values(rulesets).map(({ id, words }) => [id, vocabularySchemas(words)])),
 };

@@ -1,2 +1,2 @@
 /** Raised when a client that was written for the last one would no longer understand. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;

@@ -1,24 +1,18 @@
 import { emit, enter, leave, topFrame } from '../../engine/stack.ts';
 import type { Flow, Seat, Step } from '../../engine/types.ts';
-import { isPresent, nameOf, turnOrder, type Board, type CityGame } from './board.ts';
+import { isPresent, nameOf, turnOrder, type City, type CityGame } from './board.ts';
 import type { Location } from './data.ts';
+import type { Activation } from './frames.ts';
 import { sideOf } from './locations.ts';
+import { PASS } from './ways.ts';
 
 /** A, activation: each player present may use the location's effect once (`C-ACT-1`). */
-
-interface Activation {
-  readonly at: Location;
-  /** Players still to come, in turn order. */
-  readonly order: Seat[];
-  /** Those who could not use the effect when their turn came. */
-  readonly passedOver: Seat[];
-}
 
 export function activationTurns(game: CityGame, at: Location): void {
   enter(game, activationRound, { data: { at, order: turnOrder(game), passedOver: [] } });
 }
 
-export const activationRound: Flow<Board, Activation> = {
+export const activationRound: Flow<City, 'activationRound'> = {
   kind: 'activationRound',
   next(game, { data }) {
     const seat = nextToActivate(game, data);
@@ -44,15 +38,15 @@ const isWaiting = ({ state: { board } }: CityGame, seat: Seat, at: Location): bo
 const mayActivate = (game: CityGame, seat: Seat, at: Location): boolean =>
   isWaiting(game, seat, at) && sideOf(game.state.board, at).effect?.possible(game, seat) === true;
 
-export const activate: Step<Board, { readonly seat: Seat; readonly at: Location }> = {
+export const activate: Step<City, 'activate'> = {
   kind: 'activate',
   open: true,
   pointless: (game, { data: { seat, at } }) => !mayActivate(game, seat, at),
   legal: (game, { data: { at } }, seat) => [
-    { pass: true },
+    PASS,
     ...(sideOf(game.state.board, at).effect?.ways(game, seat) ?? []),
   ],
-  refuse: (_, __, ___, action) => ('activate' in action ? { code: 'cantActivateSo' } : null),
+  refuse: (_, __, ___, said) => ('activate' in said ? { code: 'cantActivateSo' } : null),
   done(game, { data: { seat, at }, answers }) {
     const answer = answers[seat] ?? null;
     if (answer === null) return passOver(game, seat);
@@ -65,6 +59,6 @@ export const activate: Step<Board, { readonly seat: Seat; readonly at: Location 
 
 /** They gave away what they could have paid with: that may come back to them. */
 function passOver(game: CityGame, seat: Seat): void {
-  const passedOver = topFrame(game)?.data['passedOver'];
-  if (Array.isArray(passedOver)) passedOver.push(seat);
+  const frame = topFrame(game);
+  if (frame?.kind === 'activationRound') frame.data.passedOver.push(seat);
 }

@@ -1,28 +1,34 @@
-import { quote } from '../../engine/quote.ts';
 import { emit, enter, leave } from '../../engine/stack.ts';
 import { beginTalk, talkStep } from '../../engine/talk.ts';
-import type { Flow, Seat, Step } from '../../engine/types.ts';
-import { figuresAt, leaderSeat, peopleAt, seatsAt, type Board, type CityGame, type Figure } from './board.ts';
-import type { Location } from './data.ts';
+import type { DataOf, Flow, Seat, Step } from '../../engine/types.ts';
+import { victimStep } from '../../engine/votes.ts';
+import {
+  figuresAt,
+  leaderSeat,
+  peopleAt,
+  placeOf,
+  seatsAt,
+  type Board,
+  type City,
+  type CityGame,
+  type Figure,
+} from './board.ts';
+import { isLocation, type Location } from './data.ts';
 import { kill } from './deaths.ts';
+import type { Attack } from './frames.ts';
 import { stepLeader, tellLeader } from './leader.ts';
 import { isAttacked } from './locations.ts';
-import { askToBreak, callVote, takeVerdict, tie, vote } from './votes.ts';
+import { askToBreak, callVote, takeVerdict } from './votes.ts';
 import { VICTIM } from './ways.ts';
 
 /** B, attack. First everyone may talk, trade and act; then it is checked (`C-ATK-1`). */
 
-export type AttackStage = 'talk' | 'strike' | 'breakTie' | 'sentence' | 'over';
-
-interface Attack {
-  readonly at: Location;
-  stage: AttackStage;
-}
+export type AttackStage = Attack['stage'];
 
 export const beginAttack = (game: CityGame, at: Location, stage: AttackStage = 'talk'): void =>
   enter(game, attackFlow, { data: { at, stage } });
 
-export const attackFlow: Flow<Board, Attack> = {
+export const attackFlow: Flow<City, 'attackFlow'> = {
   kind: 'attackFlow',
   next(game, { data }) {
     stages[data.stage](game, data);
@@ -45,13 +51,13 @@ const stages: { readonly [stage in AttackStage]: (game: CityGame, data: Attack) 
     emit(game, { type: 'attackBegan', place: data.at, zombies: board.zombies[data.at] });
     if (candidates.length === 0) emit(game, { type: 'nobodyEaten', place: data.at });
     else if (data.at === 'crossroads') leaderStrikes(game, candidates);
-    else callVote(game, vote, data.at, candidates);
+    else callVote(game, 'vote', data.at, candidates);
   },
 
   breakTie(game, data) {
     data.stage = 'sentence';
     const { verdict } = game.state.board;
-    if (verdict !== null && verdict.length > 1) askToBreak(game, tie, data.at, takeVerdict(game));
+    if (verdict !== null && verdict.length > 1) askToBreak(game, 'tie', data.at, takeVerdict(game));
   },
 
   sentence(game, data) {
@@ -70,9 +76,9 @@ function canMatter(board: Board, at: Location): boolean {
   return at === 'crossroads' && mayBurn && peopleAt(board, 'armory') > 0;
 }
 
-export const attack = talkStep<Board>(
+export const attack = talkStep(
   'attack',
-  ({ state: { board } }, { on }) => !canMatter(board, on as Location),
+  ({ state: { board } }: CityGame, { on }) => !isLocation(on) || !canMatter(board, on),
 );
 
 /** The first colour clockwise with somebody unhidden there (`C-XRD-1`). */
@@ -92,17 +98,11 @@ export function askForVictim(game: CityGame, seat: Seat, at: Location): void {
   enter(game, victim, { on: at, asked: [seat], data: { seat, at } });
 }
 
-export const victim: Step<Board, { readonly seat: Seat; readonly at: Location }> = {
-  kind: 'victim',
-  fixed: true,
-  legal: (game, { data: { at } }, seat) => exposed(game.state.board, seat, at).map(({ who }) => VICTIM[who]),
-  refuse: (_, __, ___, action) =>
-    'victim' in action ? { code: 'notToBeEaten', character: quote(action['victim']) } : null,
-  done(game, { data: { seat, at }, answers }) {
-    const figure = exposed(game.state.board, seat, at).find(({ who }) => who === answers[seat]?.['victim']);
-    if (figure !== undefined) devour(game, figure, at);
-  },
-};
+export const victim: Step<City, 'victim'> = victimStep({
+  exposed: (game: CityGame, seat, { at }: DataOf<City, 'victim'>) => exposed(game.state.board, seat, at),
+  choosing: ({ who }) => VICTIM[who],
+  devour: (game, figure) => devour(game, figure, placeOf(figure)),
+});
 
 /** The zombies stay (`C-ATK-4`); after its meal the leader goes one colour further. */
 function devour(game: CityGame, figure: Figure, at: Location): void {

@@ -1,11 +1,11 @@
 import type { State } from '../../engine/types.ts';
-import { antidoteReserve, markersLeft, zombieReserve, type Board } from './board.ts';
+import { antidoteReserve, markersLeft, zombieReserve, type Board, type City } from './board.ts';
 import { CHARACTER_IDS, FOOD, LOCATIONS, SHARED_CARDS, ZOMBIE_CAP, charactersEach } from './data.ts';
 import { EDITIONS } from './edition.ts';
 import { isShut, sideOf } from './locations.ts';
 
 /** What can't be in a sound game: something lost or made, a place too full. */
-export function audit(state: State<Board>): string[] {
+export function audit(state: State<City>): string[] {
   const problems: string[] = [];
   auditPeople(state, problems);
   auditCards(state, problems);
@@ -13,7 +13,7 @@ export function audit(state: State<Board>): string[] {
   return problems;
 }
 
-function auditPeople({ board, players, out, over }: State<Board>, problems: string[]): void {
+function auditPeople({ board, players, out, over }: State<City>, problems: string[]): void {
   const people = charactersEach(players.length) * players.length;
   if (board.figures.length + board.dead.length !== people) {
     problems.push(`${board.figures.length} living and ${board.dead.length} dead of ${people} characters`);
@@ -33,7 +33,7 @@ function auditPeople({ board, players, out, over }: State<Board>, problems: stri
   }
 }
 
-function auditCards({ ruleset, board }: State<Board>, problems: string[]): void {
+function auditCards({ ruleset, board }: State<City>, problems: string[]): void {
   const own = EDITIONS.find(({ id }) => id === ruleset)?.ownCard;
   const wanted: { [card: string]: number } = { ...SHARED_CARDS, ...(own && { [own.kind]: own.count }) };
   const counts: { [card: string]: number } = {

@@ -1,14 +1,21 @@
 import type { KnownCard } from '../../engine/knowledge.ts';
 import { clockwiseFrom, playerAt } from '../../engine/stack.ts';
-import type { Game, Seat } from '../../engine/types.ts';
+import type { FrameOf, Game, Json, Seat } from '../../engine/types.ts';
+import type { ViewOf } from '../../engine/view.ts';
 import { ANTIDOTES, BUILDINGS, EXPLOSIONS, LOCATIONS, OPEN_FOOD, ZOMBIES, ZOMBIE_CAP } from './data.ts';
 import type { Building, Card, Character, Location, Side } from './data.ts';
 import { editionOf } from './edition.ts';
+import type { Flows, Steps } from './frames.ts';
+import type { InvasionDeck } from './invasion-deck.ts';
+import type { PrivateView, PublicView } from './view-types.ts';
+import type { CityAction, CityEvent, CityReason, Goods } from './vocabulary.ts';
+
+export type Corners = [Building, Building, Building, Building];
 
 /** The city: the state of the game beside what every game has. */
 export interface Board {
   /** The buildings of the slots c1 to c4. */
-  corners: Building[];
+  corners: Corners;
   sides: { [location in Location]: Side };
   towerFallen: boolean;
   armory: 'open' | 'burnt' | 'blocked';
@@ -100,7 +107,39 @@ export interface Coercion {
   readonly at: Location;
 }
 
-export type CityGame = Game<Board>;
+export type Sides = { readonly [location in Location]?: Side };
+
+export interface Options {
+  readonly [name: string]: Json;
+  /** Which side of each location lies up (`C-SETUP-2`). */
+  readonly sides: 'A' | 'random' | Sides;
+  /** The dealt cards are drafted (`C-DRAFT-1`). */
+  readonly draft: boolean;
+  /** Who shares out after a tie: nobody, or whom the start player says (`C-SHARE-4`). */
+  readonly sharingTie: 'nobody' | 'startPlayer';
+  /** The invasion cards: the built-in deck, or one that the table brings. */
+  readonly invasion: 'builtIn' | InvasionDeck;
+}
+
+/** Everything that the engine and the compiler know of the game's words. */
+export interface City {
+  readonly board: Board;
+  readonly action: CityAction;
+  readonly event: CityEvent;
+  readonly reason: CityReason;
+  readonly options: Options;
+  readonly steps: Steps;
+  readonly flows: Flows;
+  readonly frame: FrameOf<Steps, Flows>;
+  readonly goods: Goods;
+  readonly publicView: PublicView;
+  readonly privateView: PrivateView;
+}
+
+export type CityGame = Game<City>;
+
+/** All that a viewer may know of the game. */
+export type CityScene = ViewOf<City>;
 
 const byLocation = <T>(value: () => T): { [location in Location]: T } => ({
   tower: value(),
@@ -277,12 +316,22 @@ export const towerShows = (board: Board, side: Side): boolean =>
 
 /** Whose colour the leader's marker is on; undefined for a covered one. */
 export function leaderSeat(game: CityGame): Seat {
-  return game.state.colours.indexOf(editionOf(game).colours[game.state.board.leader] ?? '');
+  return game.state.colours.indexOf(leaderColour(game));
 }
+
+/** The colour that the leader's marker is on. */
+export const leaderColour = (game: CityGame): string =>
+  editionOf(game).colours[game.state.board.leader] ?? '';
 
 /** Turn order: clockwise from the start player, living players only. */
 export const turnOrder = (game: CityGame): Seat[] =>
   clockwiseFrom(game, game.state.board.start).filter((seat) => game.state.out[seat] === false);
+
+/** Where somebody stands who has been placed. */
+export function placeOf({ who, at }: Figure): Location {
+  if (at === null) throw new Error(`${who} stands nowhere`);
+  return at;
+}
 
 export const nameOf = (game: CityGame, seat: Seat): string => playerAt(game, seat);
 

@@ -1,7 +1,7 @@
 import { quote } from '../../engine/quote.ts';
 import { drawOne } from '../../engine/chance.ts';
-import { emit, topFrame } from '../../engine/stack.ts';
-import type { Action, Reason, Seat } from '../../engine/types.ts';
+import { emit, seatOf, topFrame } from '../../engine/stack.ts';
+import type { Seat, Untrusted } from '../../engine/types.ts';
 import {
   figureNamed,
   figureOf,
@@ -13,7 +13,8 @@ import {
   zombieRoom,
 } from './board.ts';
 import type { Board, CityGame } from './board.ts';
-import { LOCATIONS, SHARED_CARDS, isLocation, type Card, type Location } from './data.ts';
+import { ALARM_ZOMBIES, KILLS, LOCATIONS, SHARED_CARDS, isLocation } from './data.ts';
+import type { Card, Location } from './data.ts';
 import { EDITIONS, editionOf } from './edition.ts';
 import { boomTargets, placeMarker, type Boom } from './explosions.ts';
 import { discard, steal } from './hands.ts';
@@ -22,83 +23,77 @@ import { rest, restable } from './locations.ts';
 import { canEnterByExtraSpace, changeDestination, destinationChanges } from './movement-rules.ts';
 import { peek } from './peek.ts';
 import { refuseTheft } from './powers.ts';
-import { perTable, targetsIn } from './ways.ts';
+import { unless } from './refusals.ts';
+import type { CityEvent, CityReason, PlayAction, PlayOf } from './vocabulary.ts';
+import { perTable } from './ways.ts';
 import { addZombies, killZombies, moveZombies } from './zombies.ts';
 
 /** What an action card does, one entry each. Where it is played it first waits for cancels (`C-CANCEL-1`). */
-interface CardRule {
+interface CardRule<C extends Card> {
   /** Every way to play it, fitting or not. */
-  ways(game: CityGame, seat: Seat): readonly Action[];
+  ways(game: CityGame, seat: Seat): readonly PlayOf<C>[];
   /** Why its first effect would do nothing (`C-CARD-3`), or null. */
-  refuse(game: CityGame, seat: Seat, action: Action): Reason | null;
-  effect(game: CityGame, seat: Seat, action: Action): void;
+  refuse(game: CityGame, seat: Seat, said: Untrusted): CityReason | null;
+  effect(game: CityGame, seat: Seat, action: PlayOf<C>): void;
 }
 
+type Ways<A> = (game: CityGame, seat: Seat) => readonly A[];
+
 /** Ways that depend on nothing are made once and shared: listing them costs nothing. */
-const playing = (card: Card, targets: readonly Action[] = [{}]): (() => readonly Action[]) => {
-  const ways = targets.map((target) => Object.freeze({ play: card, ...target }));
+const always = <const A extends object>(...ways: readonly A[]): Ways<A> => {
+  for (const way of ways) Object.freeze(way);
   return () => ways;
 };
 
-const AT: readonly Action[] = LOCATIONS.map((at) => ({ at }));
-const AT_BUILDINGS = AT.filter(({ at }) => at !== 'crossroads');
-const TO_LOCATION: readonly Action[] = LOCATIONS.map((location) => ({ location }));
-const FROM_TO: readonly Action[] = LOCATIONS.flatMap((from) =>
-  LOCATIONS.filter((to) => to !== from).map((to) => ({ from, to })),
-);
+/** A card for a location. */
+const atEach = <C extends Card>(play: C): Ways<{ play: C; at: Location }> =>
+  always(...LOCATIONS.map((at) => ({ play, at })));
+
+const BUILDINGS = LOCATIONS.filter((at) => at !== 'crossroads');
 
 /** The leader's marker to a player's colour. */
-const toAnyPlayer = (card: Card): CardRule['ways'] =>
+const toAnyPlayer = <C extends Card>(play: C): Ways<{ play: C; player: string }> =>
   perTable((players) => {
-    const ways = players.map((player) => Object.freeze({ play: card, player }));
+    const ways = players.map((player) => Object.freeze({ play, player }));
     return players.map(() => ways);
   });
 
 /** Ways against the other players, made once for a table. */
-const against = (card: Card, targets: readonly Action[] = [{}]): CardRule['ways'] =>
+const against = <A>(target: (player: string) => readonly A[]): Ways<A> =>
   perTable((players) =>
-    players.map((_, seat) =>
-      players.flatMap((player, other) =>
-        other === seat ? [] : targets.map((target) => Object.freeze({ play: card, player, ...target })),
-      ),
-    ),
+    players.map((_, seat) => players.flatMap((player, other) => (other === seat ? [] : target(player)))),
   );
 
 /** With a marker to place, for every set of places where it can be put (`C-BOOM-2`). */
-const exploding = (card: Card, targets: readonly Action[]): CardRule['ways'] => {
-  const ways = new Map<string, readonly Action[]>();
-  for (const booms of [['tower', 'armory'], ['tower'], ['armory'], []]) {
-    const marked = booms.length === 0 ? [{}] : booms.map((boom) => ({ boom }));
-    const all = targets.flatMap((target) =>
-      marked.map((mark) => Object.freeze({ play: card, ...target, ...mark })),
-    );
+const exploding = <A extends object>(targets: readonly A[]): Ways<A & { boom?: Boom }> => {
+  const ways = new Map<string, readonly (A & { boom?: Boom })[]>();
+  for (const booms of [['tower', 'armory'], ['tower'], ['armory']] as const) {
+    const all = targets.flatMap((target) => booms.map((boom) => Object.freeze({ ...target, boom })));
     ways.set(booms.join(), all);
   }
-  return (game) => ways.get(boomTargets(game).join()) ?? [];
+  return (game) => ways.get(boomTargets(game).join()) ?? targets;
 };
-
-const unless = (holds: boolean, code: string): Reason | null => (holds ? null : { code });
 
 const zombiesAt = ({ state: { board } }: CityGame, at: unknown): number =>
   isLocation(at) ? board.zombies[at] : 0;
 
 /** Kills so many of one location's zombies. */
-const weapon = (ways: CardRule['ways'], kills: (zombies: number) => number): CardRule => ({
+const weapon = <A extends { readonly at: Location }>(ways: Ways<A>, kills: (zombies: number) => number) => ({
   ways,
-  refuse: (game, _, { at }) =>
+  refuse: (game: CityGame, _: Seat, { at }: Untrusted): CityReason | null =>
     unless(kills(zombiesAt(game, at)) > 0 && zombiesAt(game, at) > 0, 'noZombieThere'),
-  effect: (game, _, { at }) => killZombies(game, at as Location, kills(zombiesAt(game, at))),
+  effect: (game: CityGame, _: Seat, { at }: A): void => killZombies(game, at, kills(zombiesAt(game, at))),
 });
 
 const hasRoomFor = (board: Board, at: unknown): boolean => isLocation(at) && zombieRoom(board, at) > 0;
 
-const CARDS: { readonly [card in Card]: CardRule } = {
+const CARDS: { readonly [card in Card]: CardRule<card> } = {
   /** `C-CARD-ALARM` */
   alarm: {
-    ways: playing('alarm', AT),
+    ways: atEach('alarm'),
     refuse: ({ state: { board } }, _, { at }) =>
       unless(hasRoomFor(board, at) && zombieReserve(board) > 0, 'noRoomForZombies'),
-    effect: (game, _, { at }) => addZombies(game, at as Location, 3, 'alarm'),
+    effect: (game, _, { at }) => addZombies(game, at, ALARM_ZOMBIES, 'alarm'),
   },
   /** `C-CARD-ENERGY` */
   energyDrink: {
@@ -117,7 +112,7 @@ const CARDS: { readonly [card in Card]: CardRule } = {
   },
   /** `C-CARD-FOOD`; what is left in hand is played by the game when the moment ends. */
   cannedFood: {
-    ways: playing('cannedFood'),
+    ways: always({ play: 'cannedFood' }),
     refuse: (game) =>
       unless(['helicopter', 'lastCans'].includes(topFrame(game)?.kind ?? ''), 'onlyAtHelicopter'),
     effect({ state: { board } }, seat) {
@@ -143,87 +138,94 @@ const CARDS: { readonly [card in Card]: CardRule } = {
   },
   /** `C-CARD-DOOR` */
   backDoor: {
-    ways: playing('backDoor'),
+    ways: always({ play: 'backDoor' }),
     refuse: (game, seat) => canEnterByExtraSpace(game, seat),
     effect({ state: { board } }) {
       board.entrance = 'backDoor';
     },
   },
   /** `C-CARD-GUN` */
-  gun: weapon(playing('gun', AT), () => 1),
+  gun: weapon(atEach('gun'), KILLS.gun),
   /** `C-CARD-GOGGLES` */
   nightVision: {
-    ways: playing('nightVision'),
+    ways: always({ play: 'nightVision' }),
     refuse: ({ state: { board } }) => unless(board.invasion.length > 0, 'noInvasionLeft'),
     effect: (game, seat) => peek(game, seat),
   },
   /** `C-CARD-SAW`: half of them, rounded down; where one stands it does nothing. */
-  chainsaw: weapon(playing('chainsaw', AT), (zombies) => Math.floor(zombies / 2)),
+  chainsaw: weapon(atEach('chainsaw'), KILLS.chainsaw),
   /** `C-CARD-LIGHT` */
   flashlight: {
     ways: toAnyPlayer('flashlight'),
     refuse: (game, _, { player }) => {
-      const seat = game.state.players.indexOf(player as string);
+      const seat = game.state.players.findIndex((name) => name === player);
       return unless(seat >= 0 && seat !== leaderSeat(game), 'leaderThere');
     },
-    effect: (game, _, { player }) => setLeader(game, game.state.players.indexOf(player as string)),
+    effect: (game, _, { player }) => setLeader(game, seatOf(game, player)),
   },
   /** `C-CARD-KITTEN`: they follow it to the location drawn. */
   kitten: {
-    ways: playing('kitten', AT),
+    ways: atEach('kitten'),
     refuse: (game, _, { at }) => unless(zombiesAt(game, at) > 0, 'noZombieThere'),
     effect(game, seat, { at }) {
       const to = LOCATIONS[drawOne(game, LOCATIONS)] ?? 'crossroads';
       emit(game, { type: 'kittenRan', player: nameOf(game, seat), from: at, place: to });
-      moveZombies(game, at as Location, to, zombiesAt(game, at));
+      moveZombies(game, at, to, zombiesAt(game, at));
     },
   },
   /** `C-CARD-PICK` */
   pickpocket: {
-    ways: against('pickpocket'),
+    ways: against((player) => [Object.freeze({ play: 'pickpocket', player })]),
     refuse: (game, seat, { player }) => refuseTheft(game, seat, player),
-    effect: (game, seat, { player }) => steal(game, seat, game.state.players.indexOf(player as string)),
+    effect: (game, seat, { player }) => steal(game, seat, seatOf(game, player)),
   },
   /** `C-CARD-SHOTGUN` */
-  shotgun: weapon(playing('shotgun', AT), () => 2),
+  shotgun: weapon(atEach('shotgun'), KILLS.shotgun),
   /** `C-CARD-SHOES` */
   runningShoes: {
-    ways: playing('runningShoes', TO_LOCATION),
+    ways: always(...LOCATIONS.map((location) => ({ play: 'runningShoes' as const, location }))),
     refuse: (game, seat, { location }) => destinationChanges(game, seat, location),
-    effect: (game, seat, { location }) => changeDestination(game, seat, location as Location),
+    effect: (game, seat, { location }) => changeDestination(game, seat, location),
   },
   /** `C-CARD-MOLOTOV` */
-  molotov: weapon(exploding('molotov', AT), () => 1),
+  molotov: weapon(exploding(LOCATIONS.map((at) => ({ play: 'molotov' as const, at }))), KILLS.molotov),
   /** `C-CARD-FLARE` */
   flare: {
-    ways: exploding('flare', FROM_TO),
+    ways: exploding(
+      LOCATIONS.flatMap((from) =>
+        LOCATIONS.filter((to) => to !== from).map((to) => ({ play: 'flare' as const, from, to })),
+      ),
+    ),
     refuse({ state: { board } }, _, { from, to }) {
       if (!isLocation(from) || board.zombies[from] === 0) return { code: 'noZombieThere' };
       if (from === to) return { code: 'samePlace' };
       return unless(hasRoomFor(board, to), 'noRoomForZombies');
     },
-    effect: (game, _, { from, to }) => moveZombies(game, from as Location, to as Location, 1),
+    effect: (game, _, { from, to }) => moveZombies(game, from, to, 1),
   },
   /** `C-CARD-BOMB` */
-  makeshiftBomb: weapon(exploding('makeshiftBomb', AT), () => 2),
+  makeshiftBomb: weapon(
+    exploding(LOCATIONS.map((at) => ({ play: 'makeshiftBomb' as const, at }))),
+    KILLS.makeshiftBomb,
+  ),
   /** `C-CARD-COERCE` */
   coercion: {
-    ways: against('coercion', AT_BUILDINGS),
+    ways: against((player) => BUILDINGS.map((at) => Object.freeze({ play: 'coercion', player, at }))),
     refuse({ state: { players, out } }, seat, { player, at }) {
-      const other = players.indexOf(player as string);
+      const other = players.findIndex((name) => name === player);
       if (other < 0 || other === seat || out[other] === true) return { code: 'notAnotherPlayer' };
       return unless(isLocation(at) && at !== 'crossroads', 'noVotesThere');
     },
-    effect({ state: { board, players } }, seat, { player, at }) {
-      board.coerced.push({ by: seat, player: players.indexOf(player as string), at: at as Location });
+    effect(game, seat, { player, at }) {
+      game.state.board.coerced.push({ by: seat, player: seatOf(game, player), at });
     },
   },
   /** `C-CARD-REPLICA` */
   weaponReplica: {
-    ways: playing('weaponReplica', AT_BUILDINGS),
+    ways: always(...BUILDINGS.map((at) => ({ play: 'weaponReplica' as const, at }))),
     refuse: (_, __, { at }) => unless(isLocation(at) && at !== 'crossroads', 'noVotesThere'),
     effect({ state: { board } }, seat, { at }) {
-      board.replicas.push({ seat, at: at as Location });
+      board.replicas.push({ seat, at });
     },
   },
 };
@@ -242,36 +244,47 @@ function named(
 }
 
 /** Every way in which this player may play a card in an open step. */
-export function playableCards(game: CityGame, seat: Seat): Action[] {
+export function playableCards(game: CityGame, seat: Seat): PlayAction[] {
   const hand = handOf(game.state.board, seat);
-  const actions: Action[] = [];
+  const actions: PlayAction[] = [];
   for (const [i, card] of hand.entries()) {
     if (hand.indexOf(card) < i) continue;
-    const rule = CARDS[card];
+    const rule: CardRule<Card> = CARDS[card];
     for (const way of rule.ways(game, seat)) if (rule.refuse(game, seat, way) === null) actions.push(way);
   }
   return actions;
 }
 
-export function refuseToPlay(game: CityGame, seat: Seat, action: Action): Reason {
-  const card = action['play'] as Card;
-  if (!handOf(game.state.board, seat).includes(card)) return { code: 'cardNotHeld', card: quote(card) };
-  return CARDS[card].refuse(game, seat, action) ?? { code: 'notAnOption' };
+export function refuseToPlay(game: CityGame, seat: Seat, card: Card, said: Untrusted): CityReason {
+  if (!handOf(game.state.board, seat).includes(card)) return { code: 'cardNotHeld', card };
+  return CARDS[card].refuse(game, seat, said) ?? { code: 'notAnOption' };
 }
 
 /** The card leaves the hand; what it does waits. */
-export function layCard(game: CityGame, seat: Seat, action: Action): void {
-  const card = action['play'] as Card;
-  discard(game, seat, card);
-  const { play: _, ...target } = targetsIn(action);
-  emit(game, { type: 'cardPlayed', player: nameOf(game, seat), card, ...target });
+export function layCard(game: CityGame, seat: Seat, action: PlayAction): void {
+  discard(game, seat, action.play);
+  emit(game, { type: 'cardPlayed', player: nameOf(game, seat), card: action.play, ...targetsOf(action) });
 }
 
+type Played = Extract<CityEvent, { readonly type: 'cardPlayed' }>;
+type Targets = Omit<Played, 'type' | 'player' | 'card' | 'to' | 'own'>;
+
+/** What a card is aimed at, as its event says it: `player` is who played it, `place` where something goes to. */
+const targetsOf = (action: PlayAction): Targets => ({
+  ...('at' in action && { at: action.at }),
+  ...('from' in action && { from: action.from }),
+  ...('to' in action && { place: action.to }),
+  ...('location' in action && { place: action.location }),
+  ...('boom' in action && action.boom !== undefined && { boom: action.boom }),
+  ...('character' in action && { character: action.character }),
+  ...('player' in action && { other: action.player }),
+});
+
 /** Nobody cancelled it. What it assumed may have changed meanwhile; then it does nothing. */
-export function applyCard(game: CityGame, seat: Seat, action: Action): void {
-  const rule = CARDS[action['play'] as Card];
+export function applyCard(game: CityGame, seat: Seat, action: PlayAction): void {
+  const rule: CardRule<Card> = CARDS[action.play];
   if (rule.refuse(game, seat, action) === null) rule.effect(game, seat, action);
-  if (action['boom'] !== undefined) placeMarker(game, action['boom'] as Boom);
+  if ('boom' in action && action.boom !== undefined) placeMarker(game, action.boom);
 }
 
 /** Every card of the edition, in the data's order. */

@@ -13,7 +13,7 @@ export type Slot = (typeof SLOTS)[number];
 export type Side = 'A' | 'B';
 
 export const isLocation = (name: unknown): name is Location =>
-  (LOCATIONS as readonly unknown[]).includes(name);
+  LOCATIONS.some((location) => location === name);
 
 /** Points by side. */
 export const CHARACTERS = {
@@ -43,6 +43,15 @@ export const CHARACTERS = {
 export type Character = keyof typeof CHARACTERS;
 export const CHARACTER_IDS = Object.keys(CHARACTERS) as Character[];
 
+export const pointsFor = (who: Character, exhausted: boolean): number =>
+  CHARACTERS[who][exhausted ? 'exhausted' : 'rested'];
+
+/** Votes of a character who is not hidden: Grandpa only awake (`C-VOTE-1`), a mother two (`C-POW-PREGNANT`). */
+export function votesFor(who: Character, exhausted: boolean, awake: boolean): number {
+  if (who === 'grandpa' && !awake) return 0;
+  return who === 'pregnant' && exhausted ? 2 : 1;
+}
+
 /** Action cards in both editions; each adds one kind of its own. */
 export const SHARED_CARDS = {
   alarm: 2,
@@ -65,6 +74,30 @@ export const SHARED_CARDS = {
 } as const;
 
 export type Card = keyof typeof SHARED_CARDS | 'coercion' | 'weaponReplica';
+export const CARD_KINDS: readonly Card[] = [
+  ...(Object.keys(SHARED_CARDS) as (keyof typeof SHARED_CARDS)[]),
+  'coercion',
+  'weaponReplica',
+];
+
+/** How many of a location's zombies a weapon kills. */
+export const KILLS = {
+  gun: () => 1,
+  chainsaw: (zombies: number) => Math.floor(zombies / 2),
+  shotgun: () => 2,
+  molotov: () => 1,
+  makeshiftBomb: () => 2,
+} as const satisfies { readonly [card in Card]?: (zombies: number) => number };
+
+/** How many zombies of their location some characters kill. */
+export const POWER_KILLS = { housewife: 2, guard: 2 } as const satisfies {
+  readonly [who in Character]?: number;
+};
+
+export const ALARM_ZOMBIES = 3;
+export const REPLICA_VOTES = 2;
+
+export const isCard = (name: unknown): name is Card => CARD_KINDS.some((card) => card === name);
 
 export const ZOMBIES = 40;
 export const ANTIDOTES = 20;

@@ -1,11 +1,11 @@
 import { lapseOffers } from '../../engine/offers.ts';
 import { emit, endGame, putOut } from '../../engine/stack.ts';
 import type { Seat } from '../../engine/types.ts';
-import { figuresOf, handOf, nameOf, turnOrder, type CityGame, type Figure } from './board.ts';
+import { figuresOf, handOf, nameOf, placeOf, turnOrder, type CityGame, type Figure } from './board.ts';
 import { editionOf } from './edition.ts';
 
 /** These die together; in turn order from who held the marker before (`C-START-3`). */
-export function kill(game: CityGame, victims: readonly Figure[], cause: string): void {
+export function kill(game: CityGame, victims: readonly Figure[], cause: 'eaten' | 'tower'): void {
   const { board } = game.state;
   const order = turnOrder(game);
   const inOrder = victims.toSorted((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat));
@@ -16,7 +16,7 @@ export function kill(game: CityGame, victims: readonly Figure[], cause: string):
       type: 'characterDied',
       player: nameOf(game, figure.seat),
       character: figure.who,
-      place: figure.at,
+      place: placeOf(figure),
       cause,
     });
   }
@@ -64,10 +64,6 @@ export function keepStartAlive(game: CityGame): void {
 }
 
 function endWithHorde(game: CityGame): void {
-  endGame(
-    game,
-    game.state.players.map(() => 0),
-    [],
-  );
-  emit(game, { type: 'gameEnded', ...game.state.over });
+  const none = game.state.players.map(() => 0);
+  emit(game, { type: 'gameEnded', ...endGame(game, none, []) });
 }

@@ -1,4 +1,3 @@
-import type { Game } from '../../engine/types.ts';
 import type { Card } from './data.ts';
 
 /** Everything in which the two editions differ. */
@@ -48,5 +47,5 @@ const CITY_2013: Edition = {
 
 export const EDITIONS: readonly Edition[] = [CITY_2012, CITY_2013];
 
-export const editionOf = ({ state }: Game): Edition =>
+export const editionOf = ({ state }: { readonly state: { readonly ruleset: string } }): Edition =>
   state.ruleset === CITY_2013.id ? CITY_2013 : CITY_2012;

@@ -47,8 +47,8 @@ function collapse(game: CityGame): void {
 function wreckArmory(game: CityGame): void {
   const { board } = game.state;
   board.armory = board.sides.armory === 'A' ? 'burnt' : 'blocked';
-  emit(game, { type: board.armory === 'burnt' ? 'armoryBurnt' : 'armoryBlocked' });
-  if (board.armory === 'blocked') return;
+  if (board.armory === 'blocked') return emit(game, { type: 'armoryBlocked' });
+  emit(game, { type: 'armoryBurnt' });
   for (const figure of figuresAt(board, 'armory')) {
     figure.at = 'crossroads';
     figure.temporary = false;

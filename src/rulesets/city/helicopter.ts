@@ -1,12 +1,13 @@
 import { emit, endGame, enter, living, putOut, seatsWhere } from '../../engine/stack.ts';
 import { beginTalk, talkStep } from '../../engine/talk.ts';
-import type { Action, Seat, Step } from '../../engine/types.ts';
-import { figuresOf, nameOf, type Board, type CityGame } from './board.ts';
-import { CHARACTERS } from './data.ts';
+import type { Seat, Step, Untrusted } from '../../engine/types.ts';
+import { figuresOf, nameOf, placeOf, type Board, type City, type CityGame } from './board.ts';
+import { pointsFor, type Character } from './data.ts';
+import type { Points } from './view-types.ts';
 
 /** After the fourth round the helicopter comes: a last open moment (`C-END-1`), antidotes (`C-END-2`), points. */
 
-export const helicopter = talkStep<Board>('helicopter');
+export const helicopter = talkStep('helicopter');
 
 export function helicopterComes(game: CityGame): void {
   emit(game, { type: 'helicopterCame' });
@@ -25,31 +26,30 @@ export function giveAntidotes(game: CityGame): void {
   enter(game, vaccinate, { asked, data: {} });
 }
 
-export const vaccinate: Step<Board, object> = {
+export const vaccinate: Step<City, 'vaccinate'> = {
   kind: 'vaccinate',
   sealed: true,
-  canonical: (game, _, seat, action) => sorted(game.state.board, seat, action),
+  canonical: (game, _, seat, said) => sorted(game.state.board, seat, said),
   legal: ({ state: { board } }, _, seat) =>
     choose(
       figuresOf(board, seat).map(({ who }) => who),
       antidotesOf(board, seat),
     ).map((who) => ({ vaccinate: who })),
-  refuse: (_, __, ___, action) => ('vaccinate' in action ? { code: 'badVaccination' } : null),
+  refuse: (_, __, ___, said) => ('vaccinate' in said ? { code: 'badVaccination' } : null),
   done(game, { answers }) {
-    for (const seat of living(game))
-      inject(game, seat, answers[seat]?.['vaccinate'] as readonly string[] | undefined);
+    for (const seat of living(game)) inject(game, seat, answers[seat]?.vaccinate ?? []);
     for (const seat of living(game)) if (figuresOf(game.state.board, seat).length === 0) putOut(game, seat);
     score(game);
   },
 };
 
 /** The characters may be named in any order. */
-function sorted(board: Board, seat: Seat, action: Action): Action {
-  const list = Object.hasOwn(action, 'vaccinate') ? action['vaccinate'] : undefined;
-  if (!Array.isArray(list) || !list.every((who: unknown) => typeof who === 'string')) return action;
+function sorted(board: Board, seat: Seat, said: Untrusted): Untrusted {
+  const list = Object.hasOwn(said, 'vaccinate') ? said['vaccinate'] : undefined;
+  if (!Array.isArray(list) || !list.every((who: unknown) => typeof who === 'string')) return said;
   const order = figuresOf(board, seat).map(({ who }): string => who);
   const names: readonly string[] = list;
-  return { ...action, vaccinate: names.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)) };
+  return { ...said, vaccinate: names.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)) };
 }
 
 /** All ways to take so many of these, in their order. */
@@ -58,10 +58,10 @@ function choose<T>(list: readonly T[], count: number): T[][] {
   return list.flatMap((item, i) => choose(list.slice(i + 1), count - 1).map((rest) => [item].concat(rest)));
 }
 
-function inject(game: CityGame, seat: Seat, chosen: readonly string[] | undefined): void {
+function inject(game: CityGame, seat: Seat, chosen: readonly Character[]): void {
   const { board } = game.state;
   const own = figuresOf(board, seat);
-  const saved = fallsShort(board, seat) ? own.filter(({ who }) => chosen?.includes(who) === true) : own;
+  const saved = fallsShort(board, seat) ? own.filter(({ who }) => chosen.includes(who)) : own;
   board.antidotes[seat] = antidotesOf(board, seat) - saved.length;
   board.antidotesGone += saved.length;
   for (const figure of own) {
@@ -72,7 +72,7 @@ function inject(game: CityGame, seat: Seat, chosen: readonly string[] | undefine
       type: 'characterDied',
       player: nameOf(game, seat),
       character: figure.who,
-      place: figure.at,
+      place: placeOf(figure),
       cause: 'infected',
     });
   }
@@ -84,20 +84,8 @@ export function score(game: CityGame): void {
   const scores = [...players.keys()].map((seat) => pointsOf(board, seat));
   const alive = [...players.keys()].filter((seat) => figuresOf(board, seat).length > 0);
   const best = most(alive, (seat) => scores[seat] ?? 0);
-  endGame(
-    game,
-    scores,
-    most(best, (seat) => figuresOf(board, seat).length),
-  );
-  emit(game, { type: 'gameEnded', ...game.state.over });
-}
-
-/** What a player's points are made of. */
-export interface Points {
-  readonly characters: number;
-  readonly antidotes: number;
-  readonly food: number;
-  readonly cans: number;
+  const winners = most(best, (seat) => figuresOf(board, seat).length);
+  emit(game, { type: 'gameEnded', ...endGame(game, scores, winners) });
 }
 
 /** As if the helicopter had left now. */
@@ -105,7 +93,7 @@ export function partsOf(board: Board, seat: Seat): Points {
   const own = figuresOf(board, seat);
   if (own.length === 0) return { characters: 0, antidotes: 0, food: 0, cans: 0 };
   return {
-    characters: sum(own.map(({ who, exhausted }) => CHARACTERS[who][exhausted ? 'exhausted' : 'rested'])),
+    characters: sum(own.map(({ who, exhausted }) => pointsFor(who, exhausted))),
     antidotes: antidotesOf(board, seat),
     food: sum((board.food[seat] ?? []).map(({ value }) => value)),
     cans: board.cans[seat] ?? 0,

@@ -1,8 +1,8 @@
-import type { Flow, Ruleset, Step } from '../../engine/types.ts';
+import type { Ruleset } from '../../engine/types.ts';
 import { activate, activationRound } from './activation.ts';
 import { attack, attackFlow, victim } from './attack.ts';
 import { audit } from './audit.ts';
-import { cloneBoard, newBoard, type Board } from './board.ts';
+import { cloneBoard, newBoard, type City } from './board.ts';
 import { CHARACTERS, SHARED_CARDS } from './data.ts';
 import { EDITIONS, type Edition } from './edition.ts';
 import { helicopter, vaccinate } from './helicopter.ts';
@@ -15,23 +15,47 @@ import { selectLate, selectStep } from './selection.ts';
 import { draft, place, placing } from './setup.ts';
 import { handOut, share, shareFlow } from './sharing.ts';
 import { publicView, viewBoard } from './view.ts';
+import { WORDS } from './vocabulary.ts';
 import { shareTie, shareVote, tie, vote } from './votes.ts';
 
-const PREPARING = [place, draft, selectStep, selectLate];
-const MOVING = [react.step, move, reactMove, activate];
-const RESOLVING = [attack, vote, tie, victim, share, shareVote, shareTie, handOut];
-const LEAVING = [helicopter, vaccinate];
-const STEPS = [...PREPARING, ...MOVING, ...RESOLVING, ...LEAVING] as unknown as Step<Board>[];
+const steps = {
+  place,
+  draft,
+  select: selectStep,
+  selectLate,
+  react: react.step,
+  move,
+  reactMove,
+  activate,
+  attack,
+  vote,
+  tie,
+  victim,
+  share,
+  shareVote,
+  shareTie,
+  handOut,
+  helicopter,
+  vaccinate,
+};
 
-const PHASES = [placing, settingUp, night, round, react.flow, moveRound, lastCans];
-const PLACES = [locations, locationDone, activationRound, attackFlow, shareFlow];
-const FLOWS = [...PHASES, ...PLACES] as unknown as Flow<Board>[];
-
-const byKind = <T extends { readonly kind: string }>(list: readonly T[]): { readonly [kind: string]: T } =>
-  Object.fromEntries(list.map((entry) => [entry.kind, entry]));
+const flows = {
+  placing,
+  settingUp,
+  night,
+  round,
+  reactWaits: react.flow,
+  moveRound,
+  lastCans,
+  locations,
+  locationDone,
+  activationRound,
+  attackFlow,
+  shareFlow,
+};
 
 /** City of Horror in one of its editions; the differences are in `edition.ts`. */
-const cityOfHorror = ({ id, colours, ownCard }: Edition): Ruleset<Board> => ({
+const cityOfHorror = ({ id, colours, ownCard }: Edition): Ruleset<City> => ({
   id,
   revision: 2,
   players: { min: 3, max: 6 },
@@ -39,17 +63,14 @@ const cityOfHorror = ({ id, colours, ownCard }: Edition): Ruleset<Board> => ({
   cards: [...Object.keys(SHARED_CARDS), ownCard.kind],
   characters: CHARACTERS,
   options: {
-    /** Which side of each location lies up (`C-SETUP-2`). */
     sides: sidesOption,
-    /** The dealt cards are drafted (`C-DRAFT-1`). */
     draft: [false, true],
-    /** Who shares out after a tie: nobody, or whom the start player says (`C-SHARE-4`). */
     sharingTie: ['nobody', 'startPlayer'],
-    /** The invasion cards: the built-in deck, or one that the table brings. */
     invasion: invasionOption,
   },
-  steps: byKind(STEPS),
-  flows: byKind(FLOWS),
+  steps,
+  flows,
+  words: WORDS,
   free,
   market,
   board: newBoard,
@@ -61,4 +82,4 @@ const cityOfHorror = ({ id, colours, ownCard }: Edition): Ruleset<Board> => ({
   audit,
 });
 
-export const cityRulesets: readonly Ruleset<Board>[] = EDITIONS.map(cityOfHorror);
+export const cityRulesets: readonly Ruleset<City>[] = EDITIONS.map(cityOfHorror);

@@ -7,14 +7,14 @@ import type { Slot } from './data.ts';
 
 export type Target = Slot | 'tower' | 'crossroads';
 
-export interface InvasionCard {
+export type InvasionCard = {
   readonly id: string;
   /** All zombies of the first go to the second, as many as fit. */
   readonly moves: readonly (readonly [Target, Target])[];
   readonly zombies: { readonly [target in Target]?: number };
   readonly drops: { readonly [slot in Slot]?: { readonly antidotes?: number; readonly cards?: number } };
   readonly leader: number;
-}
+};
 
 export const HOURS = ['00:00', '01:00', '02:00', '03:00', '04:00'] as const;
 export type Hour = (typeof HOURS)[number];

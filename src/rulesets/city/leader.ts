@@ -1,6 +1,6 @@
 import { emit } from '../../engine/stack.ts';
 import type { Seat } from '../../engine/types.ts';
-import { leaderSeat, type CityGame } from './board.ts';
+import { leaderSeat, nameOf, type CityGame } from './board.ts';
 import { editionOf } from './edition.ts';
 
 /** The leader's marker walks the wheel of six colours; those that nobody plays are covered (`C-INV-6`). */
@@ -24,5 +24,5 @@ export function setLeader(game: CityGame, seat: Seat): void {
 }
 
 export function tellLeader(game: CityGame): void {
-  emit(game, { type: 'leaderMoved', player: game.state.players[leaderSeat(game)] ?? '' });
+  emit(game, { type: 'leaderMoved', player: nameOf(game, leaderSeat(game)) });
 }

@@ -1,7 +1,8 @@
-import { emit } from '../../engine/stack.ts';
-import type { Action, Seat } from '../../engine/types.ts';
+import { emit, seatOf } from '../../engine/stack.ts';
+import type { Seat } from '../../engine/types.ts';
 import {
   antidoteReserve,
+  figureOf,
   figuresAt,
   figuresOf,
   handOf,
@@ -11,10 +12,11 @@ import {
   refillFood,
 } from './board.ts';
 import type { Board, CityGame, Figure } from './board.ts';
-import type { Card, Location, Side } from './data.ts';
+import type { Card, Character, Location, Side } from './data.ts';
 import { editionOf } from './edition.ts';
 import { drawCard, payCard, takeDiscarded } from './hands.ts';
 import { moveLeader, setLeader } from './leader.ts';
+import type { ActivateAction, Actions } from './vocabulary.ts';
 
 /** One entry a side, all of one shape. */
 export interface LocationSide {
@@ -24,24 +26,27 @@ export interface LocationSide {
   readonly effect: Effect | null;
 }
 
-interface Effect {
+interface Effect<A extends ActivateAction = ActivateAction> {
   /** By public facts alone: could this player pay, and would it give anything (`C-ACT-2`)? */
   possible(game: CityGame, seat: Seat): boolean;
   /** Every way to pay for it and use it. */
-  ways(game: CityGame, seat: Seat): Action[];
-  apply(game: CityGame, seat: Seat, action: Action): void;
+  ways(game: CityGame, seat: Seat): A[];
+  apply(game: CityGame, seat: Seat, action: A): void;
 }
 
 const OUTNUMBERED = 'outnumbered';
 
 const kindsIn = (cards: readonly Card[]): Card[] => [...new Set(cards)];
 
-const cardCosts = (board: Board, seat: Seat): Action[] =>
+const cardCosts = (board: Board, seat: Seat): { discard: Card }[] =>
   kindsIn(handOf(board, seat)).map((card) => ({ discard: card }));
 
 /** Each of the one with each of the other. */
-function combine(first: readonly Action[], second: readonly Action[]): Action[] {
-  const ways: Action[] = [];
+function combine<A extends object, B extends object>(
+  first: readonly A[],
+  second: readonly B[],
+): ({ activate: true } & A & B)[] {
+  const ways: ({ activate: true } & A & B)[] = [];
   for (const one of first) for (const other of second) ways.push({ activate: true, ...one, ...other });
   return ways;
 }
@@ -49,20 +54,20 @@ function combine(first: readonly Action[], second: readonly Action[]): Action[] 
 const hasCard = ({ state: { board } }: CityGame, seat: Seat): boolean => handOf(board, seat).length > 0;
 
 /** Costs an action card, which is discarded and not played (`C-ACT-3`). */
-const forACard = (
+const forACard = <T extends object>(
   gives: (game: CityGame, seat: Seat) => boolean,
-  targets: (game: CityGame, seat: Seat) => Action[],
-  apply: Effect['apply'],
-): Effect => ({
+  targets: (game: CityGame, seat: Seat) => T[],
+  apply: (game: CityGame, seat: Seat, target: T) => void,
+): Effect<{ activate: true; discard: Card } & T> => ({
   possible: (game, seat) => hasCard(game, seat) && gives(game, seat),
   ways: (game, seat) => combine(cardCosts(game.state.board, seat), targets(game, seat)),
   apply(game, seat, action) {
-    payCard(game, seat, action['discard'] as Card);
+    payCard(game, seat, action.discard);
     apply(game, seat, action);
   },
 });
 
-const NO_TARGET = (): Action[] => [{}];
+const NO_TARGET = (): object[] => [{}];
 
 /** One's exhausted characters, anywhere, that can be rested again. */
 export const restable = (figure: Figure): boolean =>
@@ -70,7 +75,7 @@ export const restable = (figure: Figure): boolean =>
 
 const ownRestable = (board: Board, seat: Seat): Figure[] => figuresOf(board, seat).filter(restable);
 
-const restTargets = ({ state: { board } }: CityGame, seat: Seat): Action[] =>
+const restTargets = ({ state: { board } }: CityGame, seat: Seat): Resting[] =>
   ownRestable(board, seat).map(({ who }) => ({ character: who }));
 
 const canRest = ({ state: { board } }: CityGame, seat: Seat): boolean => ownRestable(board, seat).length > 0;
@@ -81,11 +86,12 @@ export function rest(game: CityGame, figure: Figure | undefined): void {
   emit(game, { type: 'characterRested', player: nameOf(game, figure.seat), character: figure.who });
 }
 
-const restChosen: Effect['apply'] = (game, seat, action) =>
-  rest(
-    game,
-    figuresOf(game.state.board, seat).find(({ who }) => who === action['character']),
-  );
+interface Resting {
+  readonly character: Character;
+}
+
+const restChosen = (game: CityGame, seat: Seat, { character }: Resting): void =>
+  rest(game, figureOf(game.state.board, seat, character));
 
 /** Rested characters of one's own there, to exhaust for a cost; never the pregnant woman (`C-POW-PREGNANT`). */
 const payers = (board: Board, seat: Seat, at: Location): Figure[] =>
@@ -93,8 +99,8 @@ const payers = (board: Board, seat: Seat, at: Location): Figure[] =>
     (figure) => figure.seat === seat && !figure.exhausted && figure.who !== 'pregnant' && !figure.untouchable,
   );
 
-function exhaust(game: CityGame, seat: Seat, who: unknown): void {
-  const figure = figuresOf(game.state.board, seat).find((own) => own.who === who);
+function exhaust(game: CityGame, seat: Seat, who: Character): void {
+  const figure = figureOf(game.state.board, seat, who);
   if (figure === undefined) return;
   figure.exhausted = true;
   emit(game, { type: 'characterExhausted', player: nameOf(game, seat), character: figure.who });
@@ -104,7 +110,7 @@ function exhaust(game: CityGame, seat: Seat, who: unknown): void {
 const churchA = forACard(canRest, restTargets, restChosen);
 
 /** `C-ACT-CHURCH-B`: a food token, which leaves the game. */
-const churchB: Effect = {
+const churchB: Effect<Actions['restForFood']> = {
   possible: (game, seat) => (game.state.board.food[seat] ?? []).length > 0 && canRest(game, seat),
   ways(game, seat) {
     const values = [...new Set((game.state.board.food[seat] ?? []).map(({ value }) => value))];
@@ -118,12 +124,12 @@ const churchB: Effect = {
     const tokens = board.food[seat] ?? [];
     // Of two alike, the one that everybody knows goes first.
     const index = Math.max(
-      tokens.findIndex(({ value, open }) => value === action['food'] && open),
-      tokens.findIndex(({ value }) => value === action['food']),
+      tokens.findIndex(({ value, open }) => value === action.food && open),
+      tokens.findIndex(({ value }) => value === action.food),
     );
     const [paid] = tokens.splice(index, 1);
     if (paid !== undefined) board.paidFood.push(paid.value);
-    emit(game, { type: 'foodPaid', player: nameOf(game, seat), food: Number(action['food']) });
+    emit(game, { type: 'foodPaid', player: nameOf(game, seat), food: action.food });
     restChosen(game, seat, action);
   },
 };
@@ -132,13 +138,13 @@ const churchB: Effect = {
 const hospitalA = forACard((game) => antidoteReserve(game.state.board) > 0, NO_TARGET, takeAntidote);
 
 /** `C-ACT-HOSPITAL-B` */
-const hospitalB: Effect = {
+const hospitalB: Effect<Actions['payCharacter']> = {
   possible: ({ state: { board } }, seat) =>
     antidoteReserve(board) > 0 && payers(board, seat, 'hospital').length > 0,
   ways: ({ state: { board } }, seat) =>
     payers(board, seat, 'hospital').map(({ who }) => ({ activate: true, character: who })),
   apply(game, seat, action) {
-    exhaust(game, seat, action['character']);
+    exhaust(game, seat, action.character);
     takeAntidote(game, seat);
   },
 };
@@ -157,7 +163,7 @@ const armoryA = forACard(
 );
 
 /** `C-ACT-ARMORY-B`: what is paid can't be what is taken. */
-const armoryB: Effect = {
+const armoryB: Effect<Actions['takeForCard'] | Actions['takeForCharacter']> = {
   possible(game, seat) {
     const { board } = game.state;
     if (board.discard.length === 0) return false;
@@ -167,24 +173,20 @@ const armoryB: Effect = {
   },
   ways(game, seat) {
     const { board } = game.state;
-    const costs: Action[] =
-      editionOf(game).armoryCosts === 'card'
-        ? cardCosts(board, seat)
-        : payers(board, seat, 'armory').map(({ who }) => ({ character: who }));
-    return combine(
-      kindsIn(board.discard).map((take) => ({ take })),
-      costs,
-    );
+    const taken = kindsIn(board.discard).map((take) => ({ take }));
+    if (editionOf(game).armoryCosts === 'card') return combine(taken, cardCosts(board, seat));
+    const people = payers(board, seat, 'armory').map(({ who }) => ({ character: who }));
+    return combine(taken, people);
   },
   apply(game, seat, action) {
-    if (action['discard'] === undefined) exhaust(game, seat, action['character']);
-    else payCard(game, seat, action['discard'] as Card);
-    takeDiscarded(game, seat, action['take'] as Card);
+    if ('discard' in action) payCard(game, seat, action.discard);
+    else exhaust(game, seat, action.character);
+    takeDiscarded(game, seat, action.take);
   },
 };
 
 /** The leader's marker to any other uncovered colour, named by its player. */
-const otherColours = (game: CityGame): Action[] => {
+const otherColours = (game: CityGame): { player: string }[] => {
   const now = leaderSeat(game);
   return game.state.players.filter((_, seat) => seat !== now).map((player) => ({ player }));
 };
@@ -193,11 +195,11 @@ const otherColours = (game: CityGame): Action[] => {
 const bankA = forACard(
   () => true,
   otherColours,
-  (game, _, action) => setLeader(game, game.state.players.indexOf(action['player'] as string)),
+  (game, _, { player }) => setLeader(game, seatOf(game, player)),
 );
 
 /** `C-ACT-BANK-B` */
-const bankB: Effect = {
+const bankB: Effect<Actions['activate']> = {
   possible: () => true,
   ways: () => [{ activate: true }],
   apply: (game) => moveLeader(game, 1),
@@ -209,23 +211,23 @@ const truckHasFood = ({ state: { board } }: CityGame): boolean =>
 /** `C-ACT-CROSSROADS-A` */
 const crossroadsA = forACard(truckHasFood, NO_TARGET, (game, seat) => takeFood(game, seat, 'truck'));
 
+type FoodChoice = Pick<Actions['foodForCard'], 'food'>;
+
 /** `C-ACT-CROSSROADS-B` */
 const crossroadsB = forACard(
   truckHasFood,
-  ({ state: { board } }) => [
-    ...[...new Set(board.openFood)].map((food): Action => ({ food })),
-    ...(board.truck.length > 0 ? [{ food: 'truck' }] : []),
+  ({ state: { board } }): FoodChoice[] => [
+    ...[...new Set(board.openFood)].map((food) => ({ food })),
+    ...(board.truck.length > 0 ? [{ food: 'truck' as const }] : []),
   ],
-  (game, seat, action) => takeFood(game, seat, action['food']),
+  (game, seat, { food }) => takeFood(game, seat, food),
 );
 
-function takeFood(game: CityGame, seat: Seat, which: unknown): void {
+function takeFood(game: CityGame, seat: Seat, which: FoodChoice['food']): void {
   const { board } = game.state;
   const player = nameOf(game, seat);
   const open = which !== 'truck';
-  const [value] = open
-    ? board.openFood.splice(board.openFood.indexOf(Number(which)), 1)
-    : board.truck.splice(0, 1);
+  const [value] = open ? board.openFood.splice(board.openFood.indexOf(which), 1) : board.truck.splice(0, 1);
   if (value === undefined) return;
   board.food[seat]?.push({ value, open });
   refillFood(board);
@@ -278,10 +280,10 @@ export function isFull(board: Board, location: Location): boolean {
   return taken >= sideOf(board, location).spaces;
 }
 
+/** How many zombies it takes for an attack on so many people. */
+export const zombiesToAttack = (condition: LocationSide['attack'], people: number): number =>
+  condition === 'leader' ? 1 : condition === OUTNUMBERED ? people + 1 : condition;
+
 /** Whether the condition of an attack holds (`C-ATK-2`). */
-export function isAttacked(board: Board, location: Location): boolean {
-  const { attack } = sideOf(board, location);
-  const zombies = board.zombies[location];
-  if (attack === 'leader') return zombies > 0;
-  return attack === OUTNUMBERED ? zombies > peopleAt(board, location) : zombies >= attack;
-}
+export const isAttacked = (board: Board, location: Location): boolean =>
+  board.zombies[location] >= zombiesToAttack(sideOf(board, location).attack, peopleAt(board, location));

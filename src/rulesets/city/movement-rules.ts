@@ -1,9 +1,10 @@
 import { quote } from '../../engine/quote.ts';
 import { emit, topFrame } from '../../engine/stack.ts';
-import type { Reason, Seat } from '../../engine/types.ts';
+import type { Seat } from '../../engine/types.ts';
 import { figureNamed, figuresOf, nameOf, type Board, type CityGame, type Figure } from './board.ts';
 import { LOCATIONS, isLocation, type Location } from './data.ts';
 import { isFull, isShut } from './locations.ts';
+import type { CityReason } from './vocabulary.ts';
 
 /** Who may move where: asked by the move itself and by the cards and powers that change it. */
 
@@ -60,7 +61,7 @@ export function destinationChanges(
   { state: { board } }: CityGame,
   seat: Seat,
   location: unknown,
-): Reason | null {
+): CityReason | null {
   if (location === undefined) return { code: 'noDestination' };
   if (!isLocation(location)) return { code: 'noSuchPlace', place: quote(location) };
   if (board.revealed[seat] !== true || board.moved[seat] === true) return { code: 'notBeforeMove' };
@@ -77,7 +78,7 @@ export function changeDestination(game: CityGame, seat: Seat, location: Location
 }
 
 /** Back Door and Mama: in one's turn, where the destination is full and can be entered at all. */
-export function canEnterByExtraSpace(game: CityGame, seat: Seat, mama?: Figure): Reason | null {
+export function canEnterByExtraSpace(game: CityGame, seat: Seat, mama?: Figure): CityReason | null {
   const { board } = game.state;
   const to = board.chosen[seat] ?? null;
   if (!isMovingNow(game, seat) || to === null) return { code: 'notYourMove' };

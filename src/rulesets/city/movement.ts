@@ -1,7 +1,7 @@
 import { letsPass } from '../../engine/let-pass.ts';
 import { quote } from '../../engine/quote.ts';
 import { emit, enter } from '../../engine/stack.ts';
-import { turns, type Turns } from '../../engine/turns.ts';
+import { turns } from '../../engine/turns.ts';
 import type { Seat, Step } from '../../engine/types.ts';
 import {
   figureNamed,
@@ -10,13 +10,16 @@ import {
   handOf,
   nameOf,
   turnOrder,
+  placeOf,
   type Board,
+  type City,
   type CityGame,
   type Figure,
 } from './board.ts';
 import type { Location } from './data.ts';
 import { isFull, isShut } from './locations.ts';
 import { entranceOf, isMobile, movable } from './movement-rules.ts';
+import type { Actions } from './vocabulary.ts';
 import { MOVE, PASS } from './ways.ts';
 import { addZombies } from './zombies.ts';
 
@@ -25,7 +28,7 @@ import { addZombies } from './zombies.ts';
 export const moveTurns = (game: CityGame): void =>
   enter(game, moveRound, { data: { order: turnOrder(game) } });
 
-export const moveRound = turns<Board, Turns>('moveRound', (game, seat) => {
+export const moveRound = turns('moveRound', (game: CityGame, seat) => {
   const { board, out } = game.state;
   board.entrance = null;
   if (out[seat] === true || board.chosen[seat] === null) return;
@@ -42,7 +45,7 @@ function hasNothingToDo(board: Board, seat: Seat): boolean {
   );
 }
 
-export const move: Step<Board, { readonly seat: Seat }> = {
+export const move: Step<City, 'move'> = {
   kind: 'move',
   fixed: true,
   open: true,
@@ -51,19 +54,20 @@ export const move: Step<Board, { readonly seat: Seat }> = {
     const moves = movable(board, seat).map(({ who }) => MOVE[who]);
     return moves.length > 0 ? moves : [PASS];
   },
-  refuse({ state: { board } }, _, seat, action) {
-    if ('pass' in action) return { code: 'mustMove' };
-    if (!('move' in action)) return null;
-    const figure = figureOf(board, seat, action['move']);
-    if (figure === undefined) return { code: 'noSuchCharacter', character: quote(action['move']) };
+  refuse({ state: { board } }, _, seat, said) {
+    if ('pass' in said) return { code: 'mustMove' };
+    if (!('move' in said)) return null;
+    const figure = figureOf(board, seat, said['move']);
+    if (figure === undefined) return { code: 'noSuchCharacter', character: quote(said['move']) };
     if (!isMobile(board, figure)) return { code: 'cantMove', character: figure.who };
     if (figure.at !== board.chosen[seat]) return { code: 'mamaMoves' };
-    return { code: 'alreadyThere', character: figure.who, place: figure.at };
+    return { code: 'alreadyThere', character: figure.who, place: placeOf(figure) };
   },
   done(game, { data: { seat }, answers }) {
     const { board } = game.state;
     board.moved[seat] = true;
-    const figure = figureOf(board, seat, answers[seat]?.['move']);
+    const answer = answers[seat] ?? null;
+    const figure = answer === null || 'pass' in answer ? undefined : figureOf(board, seat, answer.move);
     if (figure !== undefined) walk(game, figure);
     board.entrance = null;
   },
@@ -73,7 +77,7 @@ export const move: Step<Board, { readonly seat: Seat }> = {
 function walk(game: CityGame, figure: Figure): void {
   const { board } = game.state;
   const wanted = board.chosen[figure.seat] ?? 'crossroads';
-  const from = figure.at ?? 'crossroads';
+  const from = placeOf(figure);
   const wasTemporary = figure.temporary;
   const extra = entranceOf(board) !== null && !isShut(board, wanted);
   const to = isFull(board, wanted) && !extra ? 'crossroads' : wanted;
@@ -103,18 +107,13 @@ function askPriest(game: CityGame, figure: Figure, from: Location, wasTemporary:
   });
 }
 
-interface Undo {
-  readonly seat: Seat;
-  readonly who: string;
-  readonly from: Location;
-  readonly wasTemporary: boolean;
-}
+const PRIEST: Actions['powerAlone'] = Object.freeze({ power: 'priest' });
 
-export const reactMove: Step<Board, Undo> = {
+export const reactMove: Step<City, 'reactMove'> = {
   kind: 'reactMove',
   mayReact: ({ state: { board } }, { data }, seat) =>
     seat === data.seat && figureOf(board, seat, 'priest')?.exhausted === false,
-  legal: () => [{ pass: true }, { power: 'priest' }],
+  legal: () => [PASS, PRIEST],
   done(game, { data, answers }) {
     const { board } = game.state;
     const answer = answers[data.seat] ?? null;

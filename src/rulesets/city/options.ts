@@ -1,7 +1,7 @@
 import { drawOne } from '../../engine/chance.ts';
 import type { Json, OptionReader, Reason } from '../../engine/types.ts';
 import type { CityGame } from './board.ts';
-import { LOCATIONS, SLOTS, type Location, type Side } from './data.ts';
+import { LOCATIONS, SLOTS, isLocation, type Location, type Side } from './data.ts';
 import { BUILT_IN_DECK, HOURS, type InvasionCard, type InvasionDeck } from './invasion-deck.ts';
 
 /** What a table may choose besides plain words: the sides, and an invasion deck of its own. */
@@ -15,12 +15,13 @@ export const sidesOption: OptionReader = {
   read(value) {
     if (value === 'A' || value === 'random') return { ok: true, value };
     if (!isRecord(value)) return refused('sides', 'A, random, or a map of locations to A or B');
+    const sides: { [location in Location]?: Side } = {};
     for (const [location, side] of Object.entries(value)) {
-      if (!(LOCATIONS as readonly string[]).includes(location))
-        return refused(`sides.${location}`, LOCATIONS.join(', '));
+      if (!isLocation(location)) return refused(`sides.${location}`, LOCATIONS.join(', '));
       if (side !== 'A' && side !== 'B') return refused(`sides.${location}`, 'A or B');
+      sides[location] = side;
     }
-    return { ok: true, value: value as Json };
+    return { ok: true, value: sides };
   },
 };
 
@@ -30,14 +31,18 @@ const refused = (option: string, known: string): { ok: false; reason: Reason } =
 });
 
 export function sidesOf(game: CityGame): { [location in Location]: Side } {
-  const chosen = game.state.options['sides'];
-  const given = isRecord(chosen) ? chosen : {};
+  const { sides } = game.state.options;
   const sideOf = (location: Location): Side => {
-    if (chosen === 'random') return drawOne(game, ['A', 'B']) === 0 ? 'A' : 'B';
-    return given[location] === 'B' ? 'B' : 'A';
+    if (sides === 'random') return drawOne(game, ['A', 'B']) === 0 ? 'A' : 'B';
+    return sides === 'A' ? 'A' : (sides[location] ?? 'A');
   };
-  return Object.fromEntries(LOCATIONS.map((location) => [location, sideOf(location)])) as {
-    [location in Location]: Side;
+  return {
+    tower: sideOf('tower'),
+    church: sideOf('church'),
+    hospital: sideOf('hospital'),
+    bank: sideOf('bank'),
+    armory: sideOf('armory'),
+    crossroads: sideOf('crossroads'),
   };
 }
 
@@ -126,8 +131,8 @@ function dropsProblem(drops: unknown, field: string): Problem {
 }
 
 export function deckOf({ state }: CityGame): InvasionDeck {
-  const own = state.options['invasion'];
-  return isRecord(own) ? (own as unknown as InvasionDeck) : BUILT_IN_DECK;
+  const { invasion } = state.options;
+  return invasion === 'builtIn' ? BUILT_IN_DECK : invasion;
 }
 
 export function invasionCard(game: CityGame, id: string): InvasionCard | undefined {

@@ -1,62 +1,61 @@
 import { quote } from '../../engine/quote.ts';
-import { emit } from '../../engine/stack.ts';
-import type { Action, Reason, Seat } from '../../engine/types.ts';
-import { figuresOf, handOf, leaderSeat, nameOf, zombieRoom, type CityGame, type Figure } from './board.ts';
-import { CHARACTER_IDS, LOCATIONS, isLocation, type Card, type Character, type Location } from './data.ts';
+import { emit, seatOf } from '../../engine/stack.ts';
+import type { Seat, Untrusted } from '../../engine/types.ts';
+import { figureOf, handOf, leaderSeat, nameOf, zombieRoom, type CityGame, type Figure } from './board.ts';
+import { LOCATIONS, POWER_KILLS, isLocation, type Character } from './data.ts';
 import { giveStart } from './deaths.ts';
 import { editionOf } from './edition.ts';
 import { drawCard, payCard, steal, takeDiscarded } from './hands.ts';
 import { setLeader } from './leader.ts';
 import { canEnterByExtraSpace, changeDestination, destinationChanges } from './movement-rules.ts';
 import { peek } from './peek.ts';
-import { perTable, targetsIn } from './ways.ts';
+import { unless } from './refusals.ts';
+import { ALONE, type Alone, type CityReason, type PowerAction, type PowerOf } from './vocabulary.ts';
+import { perTable } from './ways.ts';
 import { killZombies, moveZombies } from './zombies.ts';
 
 /** What a rested character can do, one entry each; then it is exhausted (`C-POW-1`). */
-export interface Power {
+interface Power<C extends Character> {
   /** Every way to use it, fitting or not. */
-  ways(game: CityGame, figure: Figure): readonly Action[];
+  ways(game: CityGame, figure: Figure): readonly PowerOf<C>[];
   /** Why it would do nothing just now, or null. */
-  refuse(game: CityGame, figure: Figure, action: Action): Reason | null;
-  effect(game: CityGame, figure: Figure, action: Action): void;
+  refuse(game: CityGame, figure: Figure, said: Untrusted): CityReason | null;
+  effect(game: CityGame, figure: Figure, action: PowerOf<C>): void;
 }
 
-/** `{power: who}` with each of these beside it, made once and shared. */
-const PLAIN = new Map(CHARACTER_IDS.map((who) => [who, [Object.freeze({ power: who })]]));
-const withEach = (key: string): Map<Character, readonly Action[]> =>
-  new Map(
-    CHARACTER_IDS.map((who) => [
-      who,
-      LOCATIONS.map((location) => Object.freeze({ power: who, [key]: location })),
-    ]),
-  );
-const TO = withEach('to');
-const LOCATION = withEach('location');
+/** `{power: who}`, with a location beside it for some, made once and shared. */
+const PLAIN = new Map<Character, readonly PowerOf<Alone>[]>(
+  ALONE.map((power) => [power, [Object.freeze({ power })]]),
+);
+const TO = new Map<Character, readonly PowerOf<'geek'>[]>(
+  (['geek', 'rocker'] as const).map((power) => [power, LOCATIONS.map((to) => Object.freeze({ power, to }))]),
+);
+const TEEN: readonly PowerOf<'teen'>[] = LOCATIONS.map((location) =>
+  Object.freeze({ power: 'teen', location }),
+);
 
 const simple = (
-  refuse: (game: CityGame, figure: Figure) => Reason | null,
-  effect: Power['effect'],
-): Power => ({
+  refuse: (game: CityGame, figure: Figure) => CityReason | null,
+  effect: (game: CityGame, figure: Figure) => void,
+): Power<Alone> => ({
   ways: (_, { who }) => PLAIN.get(who) ?? [],
   refuse,
   effect,
 });
 
-const never = (): Reason | null => null;
-
-/** Reasons are codes for the catalogue. */
-const unless = (holds: boolean, code: string): Reason | null => (holds ? null : { code });
+const never = (): CityReason | null => null;
 
 /** `C-POW-HOUSEWIFE`, `C-POW-GUARD` */
-const killTwoHere = simple(
-  ({ state: { board } }, { at }) => unless(at !== null && board.zombies[at] > 0, 'noZombieThere'),
-  (game, { at }) => {
-    if (at !== null) killZombies(game, at, 2);
-  },
-);
+const killHere = (kills: number): Power<Alone> =>
+  simple(
+    ({ state: { board } }, { at }) => unless(at !== null && board.zombies[at] > 0, 'noZombieThere'),
+    (game, { at }) => {
+      if (at !== null) killZombies(game, at, kills);
+    },
+  );
 
 /** `C-POW-GEEK`, `C-POW-ROCKER` */
-const leadOneAway: Power = {
+const leadOneAway: Power<'geek' | 'rocker'> = {
   ways: (_, { who }) => TO.get(who) ?? [],
   refuse({ state: { board } }, { at }, { to }) {
     if (at === null || board.zombies[at] === 0) return { code: 'noZombieThere' };
@@ -64,25 +63,30 @@ const leadOneAway: Power = {
     return unless(isLocation(to) && zombieRoom(board, to) > 0, 'noRoomForZombies');
   },
   effect(game, { at }, { to }) {
-    if (at !== null) moveZombies(game, at, to as Location, 1);
+    if (at !== null) moveZombies(game, at, to, 1);
   },
 };
 
 /** `C-POW-BUSINESSMAN`, `C-POW-BUSINESSWOMAN`: what is discarded can't be what is taken. */
-const swapWithPile: Power = {
+const swapWithPile: Power<'businessman' | 'businesswoman'> = {
   ways({ state: { board } }, { seat, who }) {
+    const power = who === 'businesswoman' ? who : 'businessman';
     const pile = [...new Set(board.discard)];
     return [...new Set(handOf(board, seat))].flatMap((discard) =>
-      pile.map((take) => Object.freeze({ power: who, discard, take })),
+      pile.map((take) => Object.freeze({ power, discard, take })),
     );
   },
   refuse: ({ state: { board } }, { seat }, { discard, take }) => {
-    if (!handOf(board, seat).includes(discard as Card)) return { code: 'cardNotHeld', card: quote(discard) };
-    return unless(board.discard.includes(take as Card), 'notInPile');
+    if (!handOf(board, seat).some((card) => card === discard))
+      return { code: 'cardNotHeld', card: quote(discard) };
+    return unless(
+      board.discard.some((card) => card === take),
+      'notInPile',
+    );
   },
   effect(game, { seat }, { discard, take }) {
-    payCard(game, seat, discard as Card);
-    takeDiscarded(game, seat, take as Card);
+    payCard(game, seat, discard);
+    takeDiscarded(game, seat, take);
   },
 };
 
@@ -113,24 +117,26 @@ const look = simple(
 );
 
 /** Used in reactions alone. */
-const inReactionsOnly: Power = {
+const inReactionsOnly: Power<'priest' | 'punk'> = {
   ways: () => [],
   refuse: () => ({ code: 'onlyInReaction' }),
   effect: () => undefined,
 };
 
 const everyColour = perTable((players) => {
-  const ways = players.map((player) => Object.freeze({ power: 'agent', player }));
+  const ways = players.map((player): PowerOf<'agent'> => Object.freeze({ power: 'agent', player }));
   return players.map(() => ways);
 });
 
 const everyVictim = perTable((players) =>
   players.map((_, seat) =>
-    players.filter((__, other) => other !== seat).map((player) => Object.freeze({ power: 'thief', player })),
+    players
+      .filter((__, other) => other !== seat)
+      .map((player): PowerOf<'thief'> => Object.freeze({ power: 'thief', player })),
   ),
 );
 
-export const POWERS: { readonly [who in Character]: Power } = {
+const POWERS: { readonly [who in Character]: Power<who> } = {
   /** `C-POW-BLONDE`: exhausted, she draws no more. */
   blonde: simple(never, () => undefined),
   businessman: swapWithPile,
@@ -143,7 +149,7 @@ export const POWERS: { readonly [who in Character]: Power } = {
   geek: leadOneAway,
   grandpa: wakeUp,
   granny: wakeUp,
-  housewife: killTwoHere,
+  housewife: killHere(POWER_KILLS.housewife),
   /** `C-POW-MAMA`: she must then be the one who moves, as long as she can. */
   mama: simple(
     (game, figure) => canEnterByExtraSpace(game, figure.seat, figure),
@@ -168,60 +174,68 @@ export const POWERS: { readonly [who in Character]: Power } = {
   agent: {
     ways: (game, { seat }) => everyColour(game, seat),
     refuse: (game, _, { player }) => {
-      const seat = game.state.players.indexOf(player as string);
+      const seat = game.state.players.findIndex((name) => name === player);
       return unless(seat >= 0 && seat !== leaderSeat(game), 'leaderThere');
     },
-    effect: (game, _, { player }) => setLeader(game, game.state.players.indexOf(player as string)),
+    effect: (game, _, { player }) => setLeader(game, seatOf(game, player)),
   },
   /** `C-POW-TEEN` */
   teen: {
-    ways: (_, { who }) => LOCATION.get(who) ?? [],
+    ways: () => TEEN,
     refuse: (game, { seat }, { location }) => destinationChanges(game, seat, location),
-    effect: (game, { seat }, { location }) => changeDestination(game, seat, location as Location),
+    effect: (game, { seat }, { location }) => changeDestination(game, seat, location),
   },
   /** `C-POW-THIEF` */
   thief: {
     ways: (game, { seat }) => everyVictim(game, seat),
     refuse: (game, { seat }, { player }) => refuseTheft(game, seat, player),
-    effect: (game, { seat }, { player }) => steal(game, seat, game.state.players.indexOf(player as string)),
+    effect: (game, { seat }, { player }) => steal(game, seat, seatOf(game, player)),
   },
-  guard: killTwoHere,
+  guard: killHere(POWER_KILLS.guard),
 };
 
 export function refuseTheft(
   { state: { board, players } }: CityGame,
   seat: Seat,
   player: unknown,
-): Reason | null {
-  const victim = players.indexOf(player as string);
+): CityReason | null {
+  const victim = players.findIndex((name) => name === player);
   if (victim < 0 || victim === seat) return { code: 'notAnotherPlayer' };
   return unless(handOf(board, victim).length > 0, 'nothingToSteal');
 }
 
 /** Every power that this player may use in an open step. */
-export function usablePowers(game: CityGame, seat: Seat): Action[] {
-  const actions: Action[] = [];
+export function usablePowers(game: CityGame, seat: Seat): PowerAction[] {
+  const actions: PowerAction[] = [];
   for (const figure of game.state.board.figures) {
     if (figure.seat !== seat || figure.exhausted) continue;
-    const power = POWERS[figure.who];
+    const power: Power<Character> = POWERS[figure.who];
     for (const way of power.ways(game, figure))
       if (power.refuse(game, figure, way) === null) actions.push(way);
   }
   return actions;
 }
 
-export function refusePower(game: CityGame, seat: Seat, action: Action): Reason {
-  const figure = figuresOf(game.state.board, seat).find(({ who }) => who === action['power']);
-  if (figure === undefined) return { code: 'noSuchCharacter', character: quote(action['power']) };
+export function refusePower(game: CityGame, seat: Seat, said: Untrusted): CityReason {
+  const figure = figureOf(game.state.board, seat, said['power']);
+  if (figure === undefined) return { code: 'noSuchCharacter', character: quote(said['power']) };
   if (figure.exhausted) return { code: 'exhausted', character: figure.who };
-  return POWERS[figure.who].refuse(game, figure, action) ?? { code: 'notAnOption' };
+  return POWERS[figure.who].refuse(game, figure, said) ?? { code: 'notAnOption' };
 }
 
-export function usePower(game: CityGame, seat: Seat, action: Action): void {
-  const figure = figuresOf(game.state.board, seat).find(({ who }) => who === action['power']);
+export function usePower(game: CityGame, seat: Seat, action: PowerAction): void {
+  const figure = figureOf(game.state.board, seat, action.power);
   if (figure === undefined) return;
   figure.exhausted = true;
-  const { power: _, ...target } = targetsIn(action);
-  emit(game, { type: 'powerUsed', player: nameOf(game, seat), character: figure.who, ...target });
-  POWERS[figure.who].effect(game, figure, action);
+  emit(game, {
+    type: 'powerUsed',
+    player: nameOf(game, seat),
+    character: figure.who,
+    ...('to' in action && { place: action.to }),
+    ...('location' in action && { place: action.location }),
+    ...('player' in action && { other: action.player }),
+    ...('discard' in action && { discard: action.discard, take: action.take }),
+  });
+  const power: Power<Character> = POWERS[figure.who];
+  power.effect(game, figure, action);
 }

@@ -1,5 +1,5 @@
-import { knownOf, knownPlaces, type KnownCard } from '../../engine/knowledge.ts';
-import { hiddenIn, redeal, type Hidden } from '../../engine/redeal.ts';
+import { knowledgeOf, knownOf, type KnownCard } from '../../engine/knowledge.ts';
+import { hiddenIn, hiddenInHand, redeal, type Hidden } from '../../engine/redeal.ts';
 import type { Random, Seat } from '../../engine/types.ts';
 import type { Board, CityGame } from './board.ts';
 import { LOCATIONS, ROUNDS, type Card } from './data.ts';
@@ -9,8 +9,10 @@ import { deckOf } from './options.ts';
 
 /** Everything that this seat (a spectator: null) can't know, drawn anew from what it could be. */
 export function resampleBoard(game: CityGame, seat: Seat | null, random: Random): void {
+  const { board } = game.state;
+  board.known = knowledgeOf(board.known, seat);
   redealCards(game, seat, random);
-  redealFood(game.state.board, seat, random);
+  redealFood(board, seat, random);
   restackInvasion(game, seat, random);
 }
 
@@ -18,11 +20,9 @@ function redealCards(game: CityGame, seat: Seat | null, random: Random): void {
   const { board } = game.state;
   const bit = seat === null ? 0 : 1 << seat;
   const others = (hands: Card[][]): Hidden<Card>[] =>
-    hands.flatMap((hand, owner) => {
-      if (owner === seat) return [];
-      const known = knownPlaces(sureOf(game, seat, owner), seat, owner, hand);
-      return hiddenIn(hand, (i) => !known.has(i));
-    });
+    hands.flatMap((hand, owner) =>
+      owner === seat ? [] : hiddenInHand(hand, sureOf(game, seat, owner), seat, owner),
+    );
   const lying = [...LOCATIONS.map((location) => board.items[location].cards), board.burnt].flatMap((cards) =>
     cards.flatMap((item, i): Hidden<Card>[] =>
       (item.known & bit) !== 0

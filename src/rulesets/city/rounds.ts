@@ -4,10 +4,11 @@ import { clockwiseFrom, emit, enter, leave } from '../../engine/stack.ts';
 import type { Flow } from '../../engine/types.ts';
 import { activationTurns } from './activation.ts';
 import { beginAttack } from './attack.ts';
-import { resolutionOrder, type Board, type CityGame } from './board.ts';
+import { resolutionOrder, type City, type CityGame } from './board.ts';
 import { ROUNDS, type Location } from './data.ts';
 import { giveStart, keepStartAlive } from './deaths.ts';
 import { editionOf } from './edition.ts';
+import type { LastPhase, Phase } from './frames.ts';
 import { giveAntidotes, helicopterComes } from './helicopter.ts';
 import { invade } from './invasion.ts';
 import { blondeDraws, moveTurns } from './movement.ts';
@@ -26,16 +27,14 @@ const PHASES = {
   resolveLocations,
   passStart,
   endRound,
-} satisfies { [phase: string]: (game: CityGame) => void };
+} satisfies { [phase in Phase]: (game: CityGame) => void };
 
-export type Phase = keyof typeof PHASES;
-
-export const round = sequence<Board, typeof PHASES>('round', PHASES);
+export const round = sequence('round', PHASES);
 
 export const resumeRound = (game: CityGame, next: Phase): void => enter(game, round, { data: { next } });
 
 /** Four rounds, then the helicopter (`C-ROUND-1`). */
-export const night: Flow<Board, { last: LastPhase }> = {
+export const night: Flow<City, 'night'> = {
   kind: 'night',
   next(game, { data }) {
     if (game.state.round < ROUNDS) {
@@ -50,8 +49,11 @@ export const night: Flow<Board, { last: LastPhase }> = {
 };
 
 /** What comes after the last round. */
-const LAST_PHASES = { helicopter: helicopterComes, cans: playLastCans, antidotes: giveAntidotes };
-type LastPhase = keyof typeof LAST_PHASES;
+const LAST_PHASES: { readonly [phase in LastPhase]: (game: CityGame) => void } = {
+  helicopter: helicopterComes,
+  cans: playLastCans,
+  antidotes: giveAntidotes,
+};
 const AFTER = { helicopter: 'cans', cans: 'antidotes', antidotes: 'antidotes' } as const;
 
 export const beginNight = (game: CityGame, last: LastPhase = 'helicopter'): void =>
@@ -67,13 +69,8 @@ export function resolveLocations(game: CityGame, first?: Location): void {
 
 const STAGES = { activate: 'attack', attack: 'share', share: 'activate' } as const;
 
-export interface Resolving {
-  readonly order: Location[];
-  stage: keyof typeof STAGES;
-}
-
 /** A, activation; B, attack; C, sharing. */
-export const locations: Flow<Board, Resolving> = {
+export const locations: Flow<City, 'locations'> = {
   kind: 'locations',
   next(game, { data }) {
     const [at] = data.order;
@@ -89,7 +86,7 @@ export const locations: Flow<Board, Resolving> = {
 };
 
 /** Offers made at a location lapse when it is done (`D-1`). */
-export const locationDone: Flow<Board, { readonly at: Location }> = {
+export const locationDone: Flow<City, 'locationDone'> = {
   kind: 'locationDone',
   next(game, { data: { at } }) {
     leave(game);
@@ -126,7 +123,7 @@ function endRound(game: CityGame): void {
 /** Setting up, one thing after the other. */
 const SETUP = { placingTurns, dealCards, stackInvasion };
 
-export const settingUp = sequence<Board, typeof SETUP>('settingUp', SETUP);
+export const settingUp = sequence('settingUp', SETUP);
 
 export function setUp(game: CityGame): void {
   layCity(game);

@@ -1,10 +1,11 @@
 import { quote } from '../../engine/quote.ts';
 import { emit, enter, living } from '../../engine/stack.ts';
-import type { Action, Seat, Step } from '../../engine/types.ts';
-import { isPresent, nameOf, towerShows, type Board, type CityGame } from './board.ts';
+import type { Seat, Step } from '../../engine/types.ts';
+import { isPresent, nameOf, towerShows, type City, type CityGame } from './board.ts';
 import { LOCATIONS, isLocation, type Location } from './data.ts';
 import { choosable } from './movement-rules.ts';
 import { peek } from './peek.ts';
+import type { Actions } from './vocabulary.ts';
 
 /** Lookout and selection. */
 
@@ -16,7 +17,7 @@ export function lookOut(game: CityGame): void {
 }
 
 const CHOICES = new Map(
-  LOCATIONS.map((location): [Location, Action] => [location, Object.freeze({ choose: location })]),
+  LOCATIONS.map((location): [Location, Actions['choose']] => [location, Object.freeze({ choose: location })]),
 );
 const ALL_CHOICES = [...CHOICES.values()];
 
@@ -33,33 +34,32 @@ export function select(game: CityGame): void {
   });
 }
 
-const selection = (kind: string): Step<Board, object> => ({
+const selection = <K extends 'select' | 'selectLate'>(kind: K): Step<City, K> => ({
   kind,
   sealed: true,
   open: true,
   fixed: true,
   legal({ state: { board } }, _, seat) {
     const places = choosable(board, seat);
-    return places === LOCATIONS ? ALL_CHOICES : places.map((place) => CHOICES.get(place) ?? {});
+    return places === LOCATIONS ? ALL_CHOICES : places.flatMap((place) => CHOICES.get(place) ?? []);
   },
-  refuse(_, __, ___, action) {
-    const place = action['choose'];
+  refuse(_, __, ___, { choose: place }) {
     if (place === undefined) return null;
     return isLocation(place) ? { code: 'allThere', place } : { code: 'noSuchPlace', place: quote(place) };
   },
   done(game, { answers }) {
-    const chosen: { player: string; place: string }[] = [];
+    const chosen: { player: string; place: Location }[] = [];
     for (const [seat, answer] of answers.entries()) {
       if (answer === null) continue;
-      const place = answer['choose'] as Location;
-      choose(game, seat, place);
+      const { choose: place } = answer;
+      goTo(game, seat, place);
       chosen.push({ player: nameOf(game, seat), place });
     }
     emit(game, { type: 'destinationsRevealed', chosen });
   },
 });
 
-function choose({ state: { board } }: CityGame, seat: Seat, location: Location): void {
+function goTo({ state: { board } }: CityGame, seat: Seat, location: Location): void {
   board.chosen[seat] = location;
   board.revealed[seat] = true;
 }

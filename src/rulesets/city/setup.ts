@@ -1,18 +1,28 @@
 import { quote } from '../../engine/quote.ts';
 import { drawOne, shuffle } from '../../engine/chance.ts';
 import { clockwiseFrom, emit, enter } from '../../engine/stack.ts';
-import { turns, type Turns } from '../../engine/turns.ts';
-import type { Action, Seat, Step } from '../../engine/types.ts';
-import { figuresOf, handOf, nameOf, refillFood, type Board, type CityGame, type Figure } from './board.ts';
+import { turns } from '../../engine/turns.ts';
+import type { Seat, Step } from '../../engine/types.ts';
+import {
+  figuresOf,
+  handOf,
+  nameOf,
+  refillFood,
+  type Board,
+  type City,
+  type CityGame,
+  type Figure,
+} from './board.ts';
 import { allCards } from './cards.ts';
 import { PLACE } from './ways.ts';
 import { BUILDINGS, CHARACTER_IDS, FOOD, LOCATIONS, cardsEach, charactersEach } from './data.ts';
-import type { Card, Location } from './data.ts';
+import type { Card } from './data.ts';
 import { HOURS } from './invasion-deck.ts';
 import { placeInvaders } from './invasion.ts';
 import { setLeader } from './leader.ts';
 import { isFull } from './locations.ts';
 import { deckOf, sidesOf } from './options.ts';
+import type { Actions } from './vocabulary.ts';
 
 /** Setting up: the city, the people, the cards, the first zombies. */
 
@@ -62,7 +72,7 @@ export function placingOrder(game: CityGame): Seat[] {
 export const placingTurns = (game: CityGame): void =>
   enter(game, placing, { data: { order: placingOrder(game) } });
 
-export const placing = turns<Board, Turns>('placing', (game, seat) => {
+export const placing = turns('placing', (game: CityGame, seat) => {
   const { board } = game.state;
   const waiting = unplaced(board, seat).length;
   const cards = [...LOCATIONS];
@@ -88,8 +98,8 @@ export function askToPlace(game: CityGame, seat: Seat): void {
 }
 
 /** Each character that waits, in each location drawn. */
-function placements(board: Board, seat: Seat): Action[] {
-  const actions: Action[] = [];
+function placements(board: Board, seat: Seat): Actions['place'][] {
+  const actions: Actions['place'][] = [];
   for (const { who } of unplaced(board, seat)) {
     for (const [i, location] of board.drawn.entries()) {
       if (board.drawn.indexOf(location) === i) actions.push(PLACE[who][location]);
@@ -98,12 +108,12 @@ function placements(board: Board, seat: Seat): Action[] {
   return actions;
 }
 
-export const place: Step<Board, { readonly seat: Seat }> = {
+export const place: Step<City, 'place'> = {
   kind: 'place',
   fixed: true,
   legal: (game, _, seat) => placements(game.state.board, seat),
-  refuse: (_, __, ___, action) =>
-    'place' in action ? { code: 'notDrawn', place: quote(action['location']) } : null,
+  refuse: (_, __, ___, said) =>
+    'place' in said ? { code: 'notDrawn', place: quote(said['location']) } : null,
   done(game, { data: { seat }, answers }) {
     const answer = answers[seat] ?? null;
     if (answer === null) return;
@@ -112,10 +122,13 @@ export const place: Step<Board, { readonly seat: Seat }> = {
   },
 };
 
-function settleIn(game: CityGame, seat: Seat, action: Action): void {
+function settleIn(
+  game: CityGame,
+  seat: Seat,
+  { place: character, location: wanted }: Actions['place'],
+): void {
   const { board } = game.state;
-  const figure = unplaced(board, seat).find(({ who }) => who === action['place']);
-  const wanted = action['location'] as Location;
+  const figure = unplaced(board, seat).find(({ who }) => who === character);
   if (figure === undefined) return;
   board.drawn.splice(board.drawn.indexOf(wanted), 1);
   figure.at = isFull(board, wanted) ? 'crossroads' : wanted;
@@ -134,12 +147,11 @@ export function dealCards(game: CityGame): void {
   const each = cardsEach(players.length);
   for (const [seat, player] of players.entries()) {
     const dealt = board.deck.splice(0, each);
-    if (options['draft'] === true) board.packs[seat] = dealt;
+    if (options.draft) board.packs[seat] = dealt;
     else handOf(board, seat).push(...dealt);
-    if (options['draft'] !== true)
-      emit(game, { type: 'cardsDealt', to: [seat], player, cards: dealt.slice() });
+    if (!options.draft) emit(game, { type: 'cardsDealt', to: [seat], player, cards: dealt.slice() });
   }
-  if (options['draft'] === true) askToDraft(game);
+  if (options.draft) askToDraft(game);
 }
 
 export function askToDraft(game: CityGame): void {
@@ -158,15 +170,15 @@ function keep(game: CityGame, seat: Seat, card: Card | undefined): void {
 }
 
 /** Everyone keeps one and passes the rest to the left, until all are taken (`C-DRAFT-1`). */
-export const draft: Step<Board, object> = {
+export const draft: Step<City, 'draft'> = {
   kind: 'draft',
   sealed: true,
   legal: (game, _, seat) => [...new Set(packOf(game.state.board, seat))].map((card) => ({ draft: card })),
-  refuse: (_, __, ___, action) =>
-    'draft' in action ? { code: 'notInPack', card: quote(action['draft']) } : null,
+  refuse: (_, __, ___, { draft: card }) =>
+    card === undefined ? null : { code: 'notInPack', card: quote(card) },
   done(game, { answers }) {
     const { board } = game.state;
-    for (const [seat, answer] of answers.entries()) keep(game, seat, answer?.['draft'] as Card | undefined);
+    for (const [seat, answer] of answers.entries()) keep(game, seat, answer?.draft);
     board.packs = board.packs.map((_, seat) => board.packs.at(seat - 1) ?? []);
     emit(game, { type: 'packsPassed' });
     askToDraft(game);

@@ -1,26 +1,23 @@
 import { randomFrom, shuffleWith } from '../../engine/chance.ts';
 import { emit, enter, leave, living, seatOf } from '../../engine/stack.ts';
 import { beginTalk, talkStep } from '../../engine/talk.ts';
-import type { Action, Flow, Seat, Step } from '../../engine/types.ts';
-import { nameOf, peopleAt, seatsAt, type Board, type CityGame, type Items } from './board.ts';
-import type { Card, Location } from './data.ts';
+import type { Flow, Seat, Step, Untrusted } from '../../engine/types.ts';
+import { nameOf, peopleAt, seatsAt, type Board, type City, type CityGame, type Items } from './board.ts';
+import { isLocation, type Location } from './data.ts';
 import { editionOf } from './edition.ts';
+import type { Share } from './frames.ts';
 import { receiveShared } from './hands.ts';
-import { askToBreak, callVote, hasVotes, shareTie, shareVote, takeVerdict } from './votes.ts';
+import { askToBreak, callVote, hasVotes, takeVerdict } from './votes.ts';
+import type { Actions } from './vocabulary.ts';
 
 /** C, sharing: what lies at a location is handed out by whom those present choose. */
 
-export type ShareStage = 'talk' | 'vote' | 'breakTie' | 'handOut' | 'over';
-
-interface Share {
-  readonly at: Location;
-  stage: ShareStage;
-}
+export type ShareStage = Share['stage'];
 
 export const beginShare = (game: CityGame, at: Location, stage: ShareStage = 'talk'): void =>
   enter(game, shareFlow, { data: { at, stage } });
 
-export const shareFlow: Flow<Board, Share> = {
+export const shareFlow: Flow<City, 'shareFlow'> = {
   kind: 'shareFlow',
   next(game, { data }) {
     stages[data.stage](game, data);
@@ -44,7 +41,7 @@ const stages: { readonly [stage in ShareStage]: (game: CityGame, data: Share) =>
     data.stage = 'breakTie';
     const candidates = candidatesAt(game, data.at);
     if (itemCount(game.state.board.items[data.at]) === 0 || candidates.length === 0) return;
-    if (hasVotes(game, data.at)) callVote(game, shareVote, data.at, candidates);
+    if (hasVotes(game, data.at)) callVote(game, 'shareVote', data.at, candidates);
     else emit(game, { type: 'nothingShared', place: data.at });
   },
 
@@ -54,7 +51,7 @@ const stages: { readonly [stage in ShareStage]: (game: CityGame, data: Share) =>
     const { verdict } = game.state.board;
     if (verdict === null || verdict.length < 2) return;
     const tied = takeVerdict(game);
-    if (game.state.options['sharingTie'] === 'startPlayer') askToBreak(game, shareTie, data.at, tied);
+    if (game.state.options.sharingTie === 'startPlayer') askToBreak(game, 'shareTie', data.at, tied);
     else emit(game, { type: 'nothingShared', place: data.at });
   },
 
@@ -70,9 +67,9 @@ const stages: { readonly [stage in ShareStage]: (game: CityGame, data: Share) =>
 const canShare = (board: Board, at: Location): boolean =>
   peopleAt(board, at) > 0 && itemCount(board.items[at]) > 0;
 
-export const share = talkStep<Board>(
+export const share = talkStep(
   'share',
-  ({ state: { board } }, { on }) => !canShare(board, on as Location),
+  ({ state: { board } }: CityGame, { on }) => !isLocation(on) || !canShare(board, on),
 );
 
 export function askToHandOut(game: CityGame, seat: Seat, at: Location): void {
@@ -89,19 +86,19 @@ export function askToHandOut(game: CityGame, seat: Seat, at: Location): void {
 }
 
 /** Nobody has a choice, by public facts: one item that the sharer must take, or an antidote for everyone. */
-function forcedHandOut(game: CityGame, sharer: Seat, at: Location): Action | undefined {
+function forcedHandOut(game: CityGame, sharer: Seat, at: Location): HandOut | undefined {
   const { antidotes, cards } = game.state.board.items[at];
   const players = living(game).length;
   const one = antidotes + cards.length === 1 && (editionOf(game).sharerTakesOne || players === 1);
   return one || (cards.length === 0 && antidotes >= players) ? handOuts(game, sharer, at)[0] : undefined;
 }
 
-export const handOut: Step<Board, { readonly seat: Seat; readonly at: Location }> = {
+export const handOut: Step<City, 'handOut'> = {
   kind: 'handOut',
   fixed: true,
   legal: (game, { data: { at } }, seat) => handOuts(game, seat, at),
-  unlisted: (game, { data: { at } }, seat, action) => readHandOut(termsOf(game, seat, at), action),
-  refuse: (_, __, ___, action) => ('handOut' in action ? { code: 'badHandOut' } : null),
+  unlisted: (game, { data: { at } }, seat, said) => readHandOut(termsOf(game, seat, at), said),
+  refuse: (_, __, ___, said) => ('handOut' in said ? { code: 'badHandOut' } : null),
   done(game, { data: { seat, at }, answers }) {
     const answer = answers[seat] ?? null;
     if (answer !== null) handOver(game, seat, at, answer);
@@ -111,7 +108,7 @@ export const handOut: Step<Board, { readonly seat: Seat; readonly at: Location }
 /** As many items as there are living players, or all if fewer, at most one to each (`C-SHARE-2`, `C-SHARE-3`). */
 interface Terms {
   /** Every item by its kind. */
-  readonly items: readonly string[];
+  readonly items: readonly Item[];
   /** In seat order, as in every hand-out. */
   readonly players: readonly string[];
   readonly count: number;
@@ -121,7 +118,7 @@ interface Terms {
 
 function termsOf(game: CityGame, sharer: Seat, at: Location): Terms {
   const { antidotes, cards } = game.state.board.items[at];
-  const items = Array<string>(antidotes)
+  const items = Array<Item>(antidotes)
     .fill('antidote')
     .concat(cards.map(({ card }) => card));
   const players = living(game).map((seat) => nameOf(game, seat));
@@ -133,9 +130,11 @@ function termsOf(game: CityGame, sharer: Seat, at: Location): Terms {
   };
 }
 
-type Gift = readonly [player: string, item: string];
+type HandOut = Actions['handOut'];
+type Item = HandOut['handOut'][string];
+type Gift = readonly [player: string, item: Item];
 
-const handingOut = (gifts: readonly Gift[]): Action =>
+const handingOut = (gifts: readonly Gift[]): HandOut =>
   Object.freeze({ handOut: Object.freeze(Object.fromEntries(gifts)) });
 
 const isServed = ({ taker }: Terms, gifts: readonly Gift[]): boolean =>
@@ -144,18 +143,18 @@ const isServed = ({ taker }: Terms, gifts: readonly Gift[]): boolean =>
 /** Ten different items and six players make 151,200: that many are not listed, but checked. */
 const MOST_LISTED = 400;
 
-function handOuts(game: CityGame, sharer: Seat, at: Location): Action[] {
+function handOuts(game: CityGame, sharer: Seat, at: Location): HandOut[] {
   const terms = termsOf(game, sharer, at);
   const actions = firstHandOuts(terms);
   return actions.length > MOST_LISTED ? someHandOuts(terms) : actions;
 }
 
 /** All of them, or one more than are listed. */
-function firstHandOuts(terms: Terms): Action[] {
+function firstHandOuts(terms: Terms): HandOut[] {
   const { items, players, count } = terms;
-  const left = new Map<string, number>();
+  const left = new Map<Item, number>();
   for (const item of items) left.set(item, (left.get(item) ?? 0) + 1);
-  const actions: Action[] = [];
+  const actions: HandOut[] = [];
   const gifts: Gift[] = [];
   const assign = (index: number): void => {
     if (actions.length > MOST_LISTED) return;
@@ -180,9 +179,9 @@ function firstHandOuts(terms: Terms): Action[] {
 }
 
 /** As many as are listed, from all over, always the same: dealt at random, so that nobody and nothing comes short. */
-function someHandOuts({ items, players, count, taker }: Terms): Action[] {
+function someHandOuts({ items, players, count, taker }: Terms): HandOut[] {
   const random = randomFrom('hand-outs');
-  const found = new Map<string, Action>();
+  const found = new Map<string, HandOut>();
   for (let i = 0; i < MOST_LISTED; i++) {
     const dealt = shuffleWith(random, items.slice());
     const others = shuffleWith(
@@ -190,7 +189,10 @@ function someHandOuts({ items, players, count, taker }: Terms): Action[] {
       players.filter((player) => player !== taker),
     );
     const receivers = (taker === null ? others : [taker, ...others]).slice(0, count);
-    const gifts = receivers.map((player, n): Gift => [player, dealt[n] ?? '']);
+    const gifts = receivers.flatMap((player, n): Gift[] => {
+      const item = dealt[n];
+      return item === undefined ? [] : [[player, item]];
+    });
     const action = handingOut(gifts.toSorted(([a], [b]) => players.indexOf(a) - players.indexOf(b)));
     found.set(JSON.stringify(action), action);
   }
@@ -198,7 +200,7 @@ function someHandOuts({ items, players, count, taker }: Terms): Action[] {
 }
 
 /** The same in our own words, players in seat order; null if it is against the terms. */
-function readHandOut(terms: Terms, { handOut: written, ...others }: Action): Action | null {
+function readHandOut(terms: Terms, { handOut: written, ...others }: Untrusted): HandOut | null {
   if (typeof written !== 'object' || written === null || Array.isArray(written)) return null;
   if (Object.keys(others).length > 0) return null;
   const wanted = new Map<string, unknown>(Object.entries(written));
@@ -214,10 +216,10 @@ function readHandOut(terms: Terms, { handOut: written, ...others }: Action): Act
   return isWhole && isServed(terms, gifts) ? handingOut(gifts) : null;
 }
 
-function handOver(game: CityGame, sharer: Seat, at: Location, action: Action): void {
+function handOver(game: CityGame, sharer: Seat, at: Location, action: HandOut): void {
   const { board } = game.state;
   const items = board.items[at];
-  const gifts = Object.entries(action['handOut'] as { [player: string]: string });
+  const gifts = Object.entries(action.handOut);
   for (const [player, item] of gifts) {
     const seat = seatOf(game, player);
     if (item === 'antidote') {
@@ -228,12 +230,15 @@ function handOver(game: CityGame, sharer: Seat, at: Location, action: Action): v
         items.cards.findIndex(({ card }) => card === item),
         1,
       );
-      receiveShared(game, sharer, seat, item as Card);
+      receiveShared(game, sharer, seat, item);
       emit(game, { type: 'sharedCardGiven', to: [sharer, seat], player, card: item });
     }
   }
   forgetLeft(game, sharer, items, gifts);
-  const shown = gifts.map(([player, item]) => ({ player, item: item === 'antidote' ? 'antidote' : 'card' }));
+  const shown = gifts.map(([player, item]) => ({
+    player,
+    item: item === 'antidote' ? ('antidote' as const) : ('card' as const),
+  }));
   emit(game, { type: 'itemsShared', player: nameOf(game, sharer), place: at, items: shown });
 }
 

@@ -1,107 +1,35 @@
 import { HIDDEN, byPlayer, hiddenPile, lostHand, othersHand, type Hidden } from '../../engine/board-view.ts';
-import { stepOf } from '../../engine/stack.ts';
-import type { Json, Seat, Viewer } from '../../engine/types.ts';
-import { antidoteReserve, handOf, leaderSeat, markersLeft, nameOf, zombieReserve } from './board.ts';
+import type { Seat, Viewer } from '../../engine/types.ts';
+import { antidoteReserve, handOf, leaderColour, markersLeft, nameOf, zombieReserve } from './board.ts';
 import type { Board, CityGame, Figure, Items } from './board.ts';
-import { LOCATIONS, SLOTS, type Card, type Character, type Location } from './data.ts';
+import type { Building, Card, Character, Location } from './data.ts';
 import { explodesAt } from './explosions.ts';
-import { partsOf, type Points } from './helicopter.ts';
+import { partsOf } from './helicopter.ts';
 import { isFull, sideOf } from './locations.ts';
 import { entranceOf } from './movement-rules.ts';
 import { knowsNext } from './peek.ts';
-import { stakesOf, type Stakes } from './stakes.ts';
+import { stakesOf } from './stakes.ts';
+import type {
+  CityPlan,
+  FigureView,
+  ItemsView,
+  PrivateView,
+  PublicView,
+  SpacesView,
+  TileView,
+} from './view-types.ts';
 import { coercionsInForce } from './votes.ts';
 
-export interface FigureView {
-  readonly player: string;
-  readonly character: Character;
-  readonly exhausted: boolean;
-  readonly hidden: boolean;
-  readonly temporary: boolean;
-  readonly awake: boolean;
-}
+const byLocation = <T>(value: (location: Location) => T): { readonly [location in Location]: T } => ({
+  tower: value('tower'),
+  church: value('church'),
+  hospital: value('hospital'),
+  bank: value('bank'),
+  armory: value('armory'),
+  crossroads: value('crossroads'),
+});
 
-export interface SpacesView {
-  /** Null: as many as come. */
-  readonly spaces: number | null;
-  readonly full: boolean;
-}
-
-export interface ItemsView {
-  readonly antidotes: number;
-  readonly cards: readonly (Card | Hidden)[];
-}
-
-/** What a viewer sees of the city, in the words of the scenarios. */
-export interface CityView {
-  /** Slots, tower and crossroads with side and state, as `church A`, `armory B blocked`, `collapsed`. */
-  readonly city: { readonly [slot: string]: string };
-  readonly spaces: { readonly [location: string]: SpacesView };
-  readonly start: string;
-  readonly leader: string;
-  readonly explosions: { readonly tower: number; readonly armory: number };
-  /** How many markers it takes. */
-  readonly explodesAt: { readonly tower: number; readonly armory: number };
-  readonly at: { readonly [location: string]: readonly FigureView[] };
-  readonly unplaced: readonly FigureView[];
-  readonly dead: readonly { readonly player: string; readonly character: Character }[];
-  readonly zombies: { readonly [location: string]: number };
-  readonly reserve: { readonly zombies: number; readonly antidotes: number; readonly explosions: number };
-  readonly items: { readonly [location: string]: ItemsView };
-  readonly hands: { readonly [player: string]: readonly (Card | Hidden)[] };
-  /** Hands that left the game with their players; one knows one's own. */
-  readonly lost: { readonly [player: string]: readonly (Card | Hidden)[] };
-  /** What left the game otherwise: in the burning armory, with players, as a price. */
-  readonly burnt: readonly (Card | Hidden)[];
-  readonly lostFood: readonly (number | Hidden)[];
-  readonly paidFood: readonly number[];
-  readonly antidotes: { readonly [player: string]: number };
-  readonly food: { readonly [player: string]: readonly (number | Hidden)[] };
-  readonly cans: { readonly [player: string]: number };
-  readonly deck: readonly (Card | Hidden)[];
-  readonly discard: readonly Card[];
-  readonly truck: readonly (number | Hidden)[];
-  readonly openFood: readonly number[];
-  readonly invasion: readonly string[];
-  readonly chosen: { readonly [player: string]: string };
-  readonly drawn: readonly Location[];
-  readonly pack: readonly Card[];
-  readonly moved: readonly string[];
-  readonly activated: readonly string[];
-  readonly coerced: readonly Json[];
-  readonly replicas: { readonly [player: string]: { readonly [location: string]: number } };
-  readonly awake: readonly string[];
-  readonly temporary: readonly string[];
-  readonly lastDeath: string | null;
-  readonly entrance: string | null;
-  readonly knows: { readonly [player: string]: { readonly invasion?: string } };
-  readonly stakes: Stakes;
-  /** Only where everything lies open: what each player would score now, by what it is for. */
-  readonly points?: { readonly [player: string]: Points };
-}
-
-type Private =
-  | 'items'
-  | 'hands'
-  | 'lost'
-  | 'burnt'
-  | 'lostFood'
-  | 'food'
-  | 'deck'
-  | 'truck'
-  | 'invasion'
-  | 'chosen'
-  | 'pack'
-  | 'knows'
-  | 'points';
-
-const byLocation = <T>(value: (location: Location) => T): { [location: string]: T } => {
-  const shown: { [location: string]: T } = {};
-  for (const location of LOCATIONS) shown[location] = value(location);
-  return shown;
-};
-
-export function publicView(game: CityGame): Omit<CityView, Private> {
+export function publicView(game: CityGame): PublicView {
   const { board, players } = game.state;
   const figures = (at: Location | null): FigureView[] =>
     board.figures.filter((figure) => figure.at === at).map((figure) => viewFigure(game, figure));
@@ -110,7 +38,7 @@ export function publicView(game: CityGame): Omit<CityView, Private> {
     city: viewCity(board),
     spaces: byLocation((location) => viewSpaces(sideOf(board, location).spaces, isFull(board, location))),
     start: nameOf(game, board.start),
-    leader: game.state.colours[leaderSeat(game)] ?? '',
+    leader: leaderColour(game),
     explosions: { ...board.explosions },
     explodesAt: explodesAt(board),
     at: byLocation(figures),
@@ -145,7 +73,7 @@ export function publicView(game: CityGame): Omit<CityView, Private> {
 }
 
 /** What differs from one viewer to the next. */
-export function viewBoard(game: CityGame, viewer: Viewer): Pick<CityView, Private> {
+export function viewBoard(game: CityGame, viewer: Viewer): PrivateView {
   const { board, players } = game.state;
   const sees = viewer === 'all';
   const isEye = (seat: Seat): boolean => sees || viewer === seat;
@@ -197,17 +125,32 @@ function viewSpaces(spaces: number, full: boolean): SpacesView {
 
 const SPACES: { [spaces: number]: SpacesView[] } = {};
 
-function viewCity(board: Board): { [slot: string]: string } {
-  const shown: { [slot: string]: string } = {};
-  for (let i = 0; i < SLOTS.length; i++) {
-    const building = board.corners[i] ?? 'church';
-    const state = building === 'armory' && board.armory !== 'open' ? ` ${board.armory}` : '';
-    shown[SLOTS[i] ?? ''] = `${building} ${board.sides[building]}${state}`;
-  }
-  shown['tower'] = board.towerFallen ? 'collapsed' : board.sides.tower;
-  shown['crossroads'] = board.sides.crossroads;
-  return shown;
+function viewCity(board: Board): CityPlan {
+  const [c1, c2, c3, c4] = board.corners;
+  const tower = viewTile('tower', board.sides.tower, board.towerFallen ? 'collapsed' : 'whole');
+  const corner = (building: Building): TileView => {
+    const state = building === 'armory' && board.armory !== 'open' ? board.armory : 'whole';
+    return viewTile(building, board.sides[building], state);
+  };
+  return {
+    c1: corner(c1),
+    c2: corner(c2),
+    c3: corner(c3),
+    c4: corner(c4),
+    tower,
+    crossroads: viewTile('crossroads', board.sides.crossroads, 'whole'),
+  };
 }
+
+/** The same ones each time, as with hidden piles. */
+function viewTile(place: Location, side: TileView['side'], state: TileView['state']): TileView {
+  const key = `${place} ${side} ${state}`;
+  const seen = TILES.get(key) ?? Object.freeze({ place, side, state });
+  TILES.set(key, seen);
+  return seen;
+}
+
+const TILES = new Map<string, TileView>();
 
 const NO_ITEMS: ItemsView = Object.freeze({ antidotes: 0, cards: Object.freeze([]) });
 
@@ -220,22 +163,22 @@ const viewCards = (cards: Items['cards'], viewer: Viewer): (Card | Hidden)[] =>
   );
 
 /** Revealed cards are open to all; one's own sealed one oneself knows. */
-function destinationFor(game: CityGame, viewer: Viewer, seat: Seat): string | undefined {
+function destinationFor(game: CityGame, viewer: Viewer, seat: Seat): Location | undefined {
   const chosen = game.state.board.chosen[seat] ?? null;
   if (chosen !== null) return chosen;
   if (viewer !== 'all' && viewer !== seat) return undefined;
   for (const frame of game.state.stack) {
-    const answer =
-      stepOf(game, frame)?.kind.startsWith('select') === true ? frame.answers[seat]?.['choose'] : undefined;
-    if (typeof answer === 'string') return answer;
+    if (frame.kind !== 'select' && frame.kind !== 'selectLate') continue;
+    const answer = frame.answers[seat] ?? null;
+    if (answer !== null) return answer.choose;
   }
   return undefined;
 }
 
-function viewReplicas(board: Board, seat: Seat): { [location: string]: number } | undefined {
+function viewReplicas(board: Board, seat: Seat): PublicView['replicas'][string] | undefined {
   const own = board.replicas.filter((replica) => replica.seat === seat);
   if (own.length === 0) return undefined;
-  const counts: { [location: string]: number } = {};
+  const counts: { [location in Location]?: number } = {};
   for (const { at } of own) counts[at] = (counts[at] ?? 0) + 1;
   return counts;
 }

@@ -4,7 +4,12 @@ import type { Location } from './data.ts';
 
 /** Zombies come, go and die; eight before a location is the most, and what does not fit is not placed. */
 
-export function addZombies(game: CityGame, location: Location, wanted: number, cause: string): void {
+export function addZombies(
+  game: CityGame,
+  location: Location,
+  wanted: number,
+  cause: 'invasion' | 'alarm' | 'blonde',
+): void {
   const { board } = game.state;
   const count = Math.min(wanted, zombieRoom(board, location), zombieReserve(board));
   if (count <= 0) return;

@@ -36,8 +36,7 @@ export function checkEnd(game: MallGame): void {
   const together = places.size === 1 && !places.has(PARKING);
   if (!together && board.figures.length > endsAt(players.length)) return;
   const scores = players.map((_, seat) => pointsOf(board, seat));
-  endGame(game, scores, winnersOf(board, scores));
-  emit(game, { type: 'gameEnded', ...game.state.over });
+  emit(game, { type: 'gameEnded', ...endGame(game, scores, winnersOf(board, scores)) });
 }
 
 export const pointsOf = (board: Board, seat: Seat): number =>

@@ -1,9 +1,9 @@
 import { rollDice } from '../../engine/chance.ts';
 import { emit, enter } from '../../engine/stack.ts';
-import { turns, type Turns } from '../../engine/turns.ts';
-import type { Seat, Step } from '../../engine/types.ts';
+import { turns } from '../../engine/turns.ts';
+import type { Step } from '../../engine/types.ts';
 import { PASS } from './actions.ts';
-import { handOf, nameOf, turnOrder, type Board, type MallGame } from './board.ts';
+import { handOf, nameOf, turnOrder, type Mall, type MallGame } from './board.ts';
 import { playable, refuseToPlay, showDice, useCard, type Moment } from './cards.ts';
 import { DICE } from './data.ts';
 
@@ -21,7 +21,7 @@ export const cameraTurns = (game: MallGame): void =>
   enter(game, cameraRound, { data: { order: turnOrder(game) } });
 
 /** Whoever holds a card is asked, whatever it is. */
-export const cameraRound = turns<Board, Turns>('cameraRound', (game, seat) => {
+export const cameraRound = turns('cameraRound', (game: MallGame, seat) => {
   const { board, out } = game.state;
   if (out[seat] === true || handOf(board, seat).length === 0) return;
   enter(game, cameras, { on: nameOf(game, seat), asked: [seat], data: { seat } });
@@ -29,11 +29,11 @@ export const cameraRound = turns<Board, Turns>('cameraRound', (game, seat) => {
 
 const MOMENT: Moment = { step: 'cameras', place: 0, attack: false };
 
-export const cameras: Step<Board, { readonly seat: Seat }> = {
+export const cameras: Step<Mall, 'cameras'> = {
   kind: 'cameras',
   fixed: true,
   legal: (game, _, seat) => [PASS, ...playable(game, seat, MOMENT)],
-  refuse: (game, _, seat, action) => refuseToPlay(game, seat, action, MOMENT),
+  refuse: (game, _, seat, said) => refuseToPlay(game, seat, said, MOMENT),
   done(game, { data: { seat }, answers }) {
     const answer = answers[seat] ?? null;
     if (answer !== null && !('pass' in answer)) useCard(game, seat, answer, MOMENT);

@@ -1,11 +1,12 @@
 import { drawOne } from '../../engine/chance.ts';
-import { quote } from '../../engine/quote.ts';
 import { emit, enter, leave } from '../../engine/stack.ts';
-import type { Flow, Seat, Step } from '../../engine/types.ts';
+import type { DataOf, Flow, Seat, Step } from '../../engine/types.ts';
+import { victimStep } from '../../engine/votes.ts';
 import { VICTIM } from './actions.ts';
 import { canGetIn, candidatesAt, defenceOf, exposedOf, nameOf, zombiesAt } from './board.ts';
-import type { Board, Figure, MallGame } from './board.ts';
-import { PARKING, SPACES, SUPERMARKET, placeName, type Place } from './data.ts';
+import type { Board, Figure, Mall, MallGame } from './board.ts';
+import type { Attacks } from './vocabulary.ts';
+import { PARKING, PLACES, byPlace, placeName, type Place } from './data.ts';
 import { askForCards, callVote, takeVerdict } from './votes.ts';
 import { placeZombies, sendAway } from './zombies.ts';
 
@@ -14,8 +15,8 @@ import { placeZombies, sendAway } from './zombies.ts';
 /** One more zombie where most people are, one more where most Pin-Ups are (`M-ATK-1`). */
 export function gatherZombies(game: MallGame): void {
   const { board } = game.state;
-  const crowd = { place: mostAt(board, () => true), cause: 'crowd' };
-  const pinUps = { place: mostAt(board, ({ who }) => who === 'pinUp'), cause: 'pinUps' };
+  const crowd = { place: mostAt(board, () => true), cause: 'crowd' } as const;
+  const pinUps = { place: mostAt(board, ({ who }) => who === 'pinUp'), cause: 'pinUps' } as const;
   // Should only one zombie be left, the lower number gets it.
   const arrivals = pinUps.place < crowd.place ? [pinUps, crowd] : [crowd, pinUps];
   for (const { place, cause } of arrivals) if (place > 0) placeZombies(game, [place], cause);
@@ -23,26 +24,21 @@ export function gatherZombies(game: MallGame): void {
 
 /** The one place with the most of them; 0 on a tie, or where there is none. */
 function mostAt(board: Board, counts: (figure: Figure) => boolean): Place {
-  const totals = SPACES.map(() => 0);
-  for (const figure of board.figures) if (counts(figure)) totals[figure.at] = (totals[figure.at] ?? 0) + 1;
+  const totals = byPlace(() => 0);
+  for (const figure of board.figures) if (counts(figure)) totals[figure.at]++;
   const most = Math.max(...totals);
-  const first = totals.indexOf(most);
-  return first === totals.lastIndexOf(most) ? first : 0;
+  const [first = 0, ...others] = PLACES.filter((place) => totals[place] === most);
+  return others.length === 0 ? first : 0;
 }
 
 export const beginAttacks = (game: MallGame): void =>
   enter(game, attacks, { data: { place: 1, stage: 'approach' } });
 
-export interface Attacks {
-  place: Place;
-  stage: 'approach' | 'breakIn' | 'sentence' | 'goOn';
-}
-
 /** Places 1 to 6 in order (`M-ATK-2`), the Parking once for every hungry zombie (`M-ATK-6`). */
-export const attacks: Flow<Board, Attacks> = {
+export const attacks: Flow<Mall, 'attacks'> = {
   kind: 'attacks',
   next(game, { data }) {
-    if (data.place > SUPERMARKET) return leave(game);
+    if (data.place === 0) return leave(game);
     stages[data.stage](game, data);
   },
 };
@@ -88,7 +84,7 @@ const stages: { readonly [stage in Attacks['stage']]: (game: MallGame, data: Att
 function goToNext(board: Board, data: Attacks): void {
   board.threats.fill(0);
   board.barricades = 0;
-  data.place++;
+  data.place = PLACES.find((place) => place > data.place) ?? 0;
 }
 
 /** After a second tie a colour is drawn, each alike (`M-ATK-5`). */
@@ -113,20 +109,12 @@ export function askForVictim(game: MallGame, seat: Seat, place: Place): void {
   else enter(game, victim, { on: placeName(place), asked: [seat], data: { seat, place } });
 }
 
-export const victim: Step<Board, { readonly seat: Seat; readonly place: Place }> = {
-  kind: 'victim',
-  fixed: true,
-  legal: (game, { data: { place } }, seat) =>
-    exposedOf(game.state.board, seat, place).map(({ who }) => VICTIM[who]),
-  refuse: (_, __, ___, action) =>
-    'victim' in action ? { code: 'notToBeEaten', character: quote(action['victim']) } : null,
-  done(game, { data: { seat, place }, answers }) {
-    const figure = exposedOf(game.state.board, seat, place).find(
-      ({ who }) => who === answers[seat]?.['victim'],
-    );
-    if (figure !== undefined) devour(game, figure);
-  },
-};
+export const victim: Step<Mall, 'victim'> = victimStep({
+  exposed: (game: MallGame, seat, { place }: DataOf<Mall, 'victim'>) =>
+    exposedOf(game.state.board, seat, place),
+  choosing: ({ who }) => VICTIM[who],
+  devour,
+});
 
 /** Fed zombies go; those of the Parking stay until the phase ends (`M-ATK-6`). */
 function devour(game: MallGame, figure: Figure): void {

@@ -1,5 +1,5 @@
 import type { State } from '../../engine/types.ts';
-import type { Board } from './board.ts';
+import type { Mall } from './board.ts';
 import {
   ALL_CARDS,
   CARD_COUNTS,
@@ -14,7 +14,7 @@ import {
 import type { Card } from './data.ts';
 
 /** What can't be in a sound game: cards, zombies or characters lost or made, a place too full. */
-export function audit(state: State<Board>): string[] {
+export function audit(state: State<Mall>): string[] {
   const { board, players } = state;
   const problems: string[] = [];
   auditCards(state, problems);
@@ -26,27 +26,26 @@ export function audit(state: State<Board>): string[] {
   for (const { at } of board.figures) inside[at] = (inside[at] ?? 0) + 1;
   let zombies = 0;
   for (const place of PLACES) {
-    const [count, here] = [board.zombies[place] ?? 0, inside[place] ?? 0];
+    const [count, here] = [board.zombies[place], inside[place] ?? 0];
     zombies += count;
     if (count < 0) problems.push(`${count} zombies at ${placeName(place)}`);
-    if (here > (SPACES[place] ?? 0)) problems.push(`${here} characters at ${placeName(place)}`);
-    if (board.closed[place] === true && here + count > 0)
-      problems.push(`somebody at the closed ${placeName(place)}`);
+    if (here > SPACES[place]) problems.push(`${here} characters at ${placeName(place)}`);
+    if (board.closed[place] && here + count > 0) problems.push(`somebody at the closed ${placeName(place)}`);
   }
-  if (board.fed > (board.zombies[PARKING] ?? 0)) problems.push(`${board.fed} fed zombies at the Parking`);
+  if (board.fed > board.zombies[PARKING]) problems.push(`${board.fed} fed zombies at the Parking`);
   if (zombies > ZOMBIES) problems.push(`${zombies} zombies of ${ZOMBIES}`);
   if (board.deck.length !== board.deckKnown.length)
     problems.push('the deck and what is known of it differ in size');
   return problems;
 }
 
-function auditCards({ board, stack }: State<Board>, problems: string[]): void {
+function auditCards({ board, stack }: State<Mall>, problems: string[]): void {
   const counts = new Map<Card, number>();
   const count = (cards: readonly Card[]): void => {
     for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
   };
   for (const pile of [board.deck, board.played, ...board.hands, ...board.lost]) count(pile);
-  for (const frame of stack) if (frame.kind === 'truck') count(frame.data['drawn'] as Card[]);
+  for (const frame of stack) if (frame.kind === 'truck') count(frame.data.drawn);
   let total = 0;
   for (const card of CARD_KINDS) {
     const found = counts.get(card) ?? 0;

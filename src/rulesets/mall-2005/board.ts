@@ -1,5 +1,7 @@
 import type { KnownCard } from '../../engine/knowledge.ts';
-import type { Game, Seat } from '../../engine/types.ts';
+import type { Die } from '../../engine/chance.ts';
+import type { FrameOf, Game, Json, Seat } from '../../engine/types.ts';
+import type { ViewOf } from '../../engine/view.ts';
 import { clockwiseFrom, playerAt } from '../../engine/stack.ts';
 import {
   BOUTIQUE,
@@ -11,7 +13,9 @@ import {
   SUPERMARKET_FALLS_AT,
   ZOMBIES,
 } from './data.ts';
-import { closesBoutique, type Card, type Character, type Place } from './data.ts';
+import { byPlace, closesBoutique, type ByPlace, type Card, type Character, type Place } from './data.ts';
+import type { PrivateView, PublicView } from './view-types.ts';
+import type { Flows, MallAction, MallEvent, MallReason, Steps } from './vocabulary.ts';
 
 /** The mall, its people and its dead: the state of the game beside what every game has. */
 export interface Board {
@@ -22,8 +26,8 @@ export interface Board {
   figures: Figure[];
   dead: DeadFigure[];
   /** By place number. */
-  zombies: number[];
-  closed: boolean[];
+  zombies: ByPlace<number>;
+  closed: ByPlace<boolean>;
   hands: Card[][];
   /** Top first, and for each card the seats (as bits) that know it lies there. */
   deck: Card[];
@@ -35,7 +39,7 @@ export interface Board {
   /** Hands of players who went out, unseen (`M-OUT-1`), by seat; a position may have lost more before it. */
   lost: Card[][];
   /** The dice that are out: the two of a placement, or the round's four until they are revealed. */
-  dice: number[];
+  dice: Die[];
   /** Seats (as bits) that have seen the round's dice. */
   diceKnown: number;
   /** Destinations by seat, 0 for none; hidden until all are revealed. */
@@ -71,18 +75,42 @@ export interface Verdict {
   readonly tied: boolean;
 }
 
-export type MallGame = Game<Board>;
+export interface Options {
+  readonly [name: string]: Json;
+  readonly revote: 'all' | 'tied';
+  readonly sprint: 'withMove' | 'afterMoves';
+}
+
+/** Everything that the engine and the compiler know of the game's words. */
+export interface Mall {
+  readonly board: Board;
+  readonly action: MallAction;
+  readonly event: MallEvent;
+  readonly reason: MallReason;
+  readonly options: Options;
+  readonly steps: Steps;
+  readonly flows: Flows;
+  readonly frame: FrameOf<Steps, Flows>;
+  readonly goods: never;
+  readonly publicView: PublicView;
+  readonly privateView: PrivateView;
+}
+
+export type MallGame = Game<Mall>;
+
+/** All that a viewer may know of the game. */
+export type MallScene = ViewOf<Mall>;
 
 export function newBoard(players: number): Board {
   const bySeat = <T>(value: () => T): T[] => Array.from({ length: players }, value);
-  const closed = SPACES.map(() => false);
+  const closed = byPlace(() => false);
   closed[BOUTIQUE] = closesBoutique(players);
   return {
     chief: 0,
     elected: false,
     figures: [],
     dead: [],
-    zombies: SPACES.map(() => 0),
+    zombies: byPlace(() => 0),
     closed,
     hands: bySeat(() => []),
     deck: [],
@@ -108,8 +136,8 @@ export function cloneBoard(board: Board): Board {
     elected: board.elected,
     figures: board.figures.map(({ seat, who, at, hidden }) => ({ seat, who, at, hidden })),
     dead: board.dead.slice(),
-    zombies: board.zombies.slice(),
-    closed: board.closed.slice(),
+    zombies: [...board.zombies],
+    closed: [...board.closed],
     hands: board.hands.map((hand) => hand.slice()),
     deck: board.deck.slice(),
     deckKnown: board.deckKnown.slice(),
@@ -163,14 +191,14 @@ export function peopleAt(board: Board, place: Place): number {
 
 export const isEmpty = (board: Board, place: Place): boolean => peopleAt(board, place) === 0;
 
-export const isClosed = (board: Board, place: Place): boolean => board.closed[place] === true;
+export const isClosed = (board: Board, place: Place): boolean => board.closed[place];
 
-export const openPlaces = (board: Board): Place[] => PLACES.filter((place) => !isClosed(board, place));
+export const openPlaces = (board: Board): Die[] => PLACES.filter((place) => !isClosed(board, place));
 
 export const hasRoom = (board: Board, place: Place): boolean =>
-  !isClosed(board, place) && peopleAt(board, place) < (SPACES[place] ?? 0);
+  !isClosed(board, place) && peopleAt(board, place) < SPACES[place];
 
-export const zombiesAt = (board: Board, place: Place): number => board.zombies[place] ?? 0;
+export const zombiesAt = (board: Board, place: Place): number => board.zombies[place];
 
 export function reserve(board: Board): number {
   let left = ZOMBIES;
@@ -185,12 +213,14 @@ export function defenceOf(board: Board, place: Place): number {
   return defence;
 }
 
+/** How many zombies it takes to get into a place with this defence; nothing defends the Parking. */
+export const zombiesToGetIn = (place: Place, defence: number): number =>
+  place === PARKING ? 1 : place === SUPERMARKET ? Math.min(SUPERMARKET_FALLS_AT, defence) : defence;
+
 /** Whether the zombies before a place get in, as things stand (`M-ATK-2`, `M-ATK-3`, `M-ATK-6`). */
 export function canGetIn(board: Board, place: Place): boolean {
   const count = place === PARKING ? hungry(board) : zombiesAt(board, place);
-  if (count === 0 || isEmpty(board, place)) return false;
-  if (place === PARKING || (place === SUPERMARKET && count >= SUPERMARKET_FALLS_AT)) return true;
-  return count >= defenceOf(board, place);
+  return count > 0 && !isEmpty(board, place) && count >= zombiesToGetIn(place, defenceOf(board, place));
 }
 
 /** Zombies at the Parking that have not eaten yet. */

@@ -1,7 +1,7 @@
 import { quote } from '../../engine/quote.ts';
 import { sawLeave } from '../../engine/knowledge.ts';
 import { emit } from '../../engine/stack.ts';
-import type { Action, Reason, Seat } from '../../engine/types.ts';
+import type { Seat, Untrusted } from '../../engine/types.ts';
 import { HIDE, SPRINT } from './actions.ts';
 import {
   canGetIn,
@@ -16,8 +16,10 @@ import {
   zombiesAt,
 } from './board.ts';
 import type { Board, MallGame } from './board.ts';
-import { CARD_KINDS, PARKING, SUPERMARKET, SUPERMARKET_FALLS_AT, placeName, placeNumber } from './data.ts';
+import { CARD_KINDS, KILLS, PARKING, SUPERMARKET, SUPERMARKET_FALLS_AT } from './data.ts';
+import { placeName, placeNumber } from './data.ts';
 import type { Card, Place } from './data.ts';
+import type { MallReason, PlayAction, PlayOf, Untargeted } from './vocabulary.ts';
 
 /** When and where a card is played: in the cards before a vote, at the cameras, or while moving. */
 export interface Moment {
@@ -27,32 +29,30 @@ export interface Moment {
   readonly attack: boolean;
 }
 
-type Target = { readonly character?: string; readonly location?: string };
-
 /** One entry a card, all of one shape. */
-interface CardRule {
+interface CardRule<C extends Card> {
   readonly steps: readonly Moment['step'][];
   /** Every way to play it, fitting or not. */
-  ways(board: Board, seat: Seat): readonly Action[];
+  ways(board: Board, seat: Seat): readonly PlayAction[];
   /** Why it would do nothing just now (`M-CARD-1`), or null. */
-  refuse(game: MallGame, seat: Seat, target: Target, moment: Moment): Reason | null;
-  effect(game: MallGame, seat: Seat, target: Target, moment: Moment): void;
+  refuse(game: MallGame, seat: Seat, said: Untrusted, moment: Moment): MallReason | null;
+  effect(game: MallGame, seat: Seat, action: PlayOf<C>, moment: Moment): void;
 }
 
 /** The one way to play a card that is aimed at nothing. */
-function untargeted(card: Card): CardRule['ways'] {
+function untargeted(card: Untargeted): CardRule<Untargeted>['ways'] {
   const ways = [Object.freeze({ play: card })];
   return () => ways;
 }
 
-const weapon = (card: Card, kills: number): CardRule => ({
+const weapon = (card: keyof typeof KILLS): CardRule<Untargeted> => ({
   steps: ['cards'],
   ways: untargeted(card),
   refuse: ({ state: { board } }, _, __, { place, attack }) =>
     !attack ? { code: 'noAttack' } : zombiesAt(board, place) === 0 ? { code: 'noZombieThere' } : null,
   effect(game, seat, _, { place }) {
     const { board } = game.state;
-    const count = Math.min(kills, zombiesAt(board, place));
+    const count = Math.min(KILLS[card], zombiesAt(board, place));
     const left = zombiesAt(board, place) - count;
     board.zombies[place] = left;
     // The hungry ones are shot first.
@@ -62,14 +62,14 @@ const weapon = (card: Card, kills: number): CardRule => ({
 });
 
 /** What has no use once the zombies can't get in any more. */
-const unlessHeldOff = (board: Board, { place, attack }: Moment): Reason | null =>
+const unlessHeldOff = (board: Board, { place, attack }: Moment): MallReason | null =>
   attack && !canGetIn(board, place) ? { code: 'heldOff' } : null;
 
 /** A Sprint to where one goes, or has come to, already changes nothing. */
-const goesThere = (now: Place | undefined, place: Place): Reason | null =>
+const goesThere = (now: Place | undefined, place: Place): MallReason | null =>
   now === place ? { code: 'goingThere', place: placeName(place) } : null;
 
-const CARDS: { readonly [card in Card]: CardRule } = {
+const CARDS: { readonly [card in Card]: CardRule<card> } = {
   /** `M-CARD-THREAT` */
   threat: {
     steps: ['cards'],
@@ -109,15 +109,15 @@ const CARDS: { readonly [card in Card]: CardRule } = {
   /** `M-CARD-SPRINT`: with `afterMoves` it sends on the character that has just been moved. */
   sprint: {
     steps: ['move', 'sprint'],
-    ways: () => SPRINT.slice(1),
+    ways: () => SPRINT,
     refuse({ state: { board, options } }, seat, { location }, { step }) {
       const place = placeNumber(location);
       if (place === 0) return { code: 'noSuchPlace', place: quote(location) };
       if (isClosed(board, place)) return { code: 'closed', place: placeName(place) };
-      if (options['sprint'] !== (step === 'move' ? 'withMove' : 'afterMoves'))
+      if (options.sprint !== (step === 'move' ? 'withMove' : 'afterMoves'))
         return { code: 'cardNotNow', card: 'sprint' };
       if (step === 'move') return goesThere(board.chosen[seat], place);
-      const moved = figureOf(board, seat, board.moved[seat]);
+      const moved = figureOf(board, seat, board.moved[seat] ?? null);
       return moved === undefined ? { code: 'nobodyMoved' } : goesThere(moved.at, place);
     },
     effect({ state: { board } }, seat, { location }) {
@@ -140,20 +140,20 @@ const CARDS: { readonly [card in Card]: CardRule } = {
     },
   },
   /** `M-CARD-AXE` */
-  axe: weapon('axe', 1),
+  axe: weapon('axe'),
   /** `M-CARD-SHOTGUN` */
-  shotgun: weapon('shotgun', 2),
+  shotgun: weapon('shotgun'),
 };
 
 /** Every way in which this player may play a card at this moment. */
-export function playable(game: MallGame, seat: Seat, moment: Moment): Action[] {
+export function playable(game: MallGame, seat: Seat, moment: Moment): PlayAction[] {
   const { board } = game.state;
   const hand = handOf(board, seat);
-  const actions: Action[] = [];
+  const actions: PlayAction[] = [];
   if (hand.length === 0) return actions;
   for (const card of CARD_KINDS) {
     if (!hand.includes(card)) continue;
-    const rule = CARDS[card];
+    const rule: CardRule<Card> = CARDS[card];
     if (!rule.steps.includes(moment.step)) continue;
     for (const way of rule.ways(board, seat)) {
       if (rule.refuse(game, seat, way, moment) === null) actions.push(way);
@@ -163,32 +163,31 @@ export function playable(game: MallGame, seat: Seat, moment: Moment): Action[] {
 }
 
 /** Why this card can't be played so; null if the action does not play a card at all. */
-export function refuseToPlay(game: MallGame, seat: Seat, action: Action, moment: Moment): Reason | null {
-  const card = CARD_KINDS.find((kind) => kind === action['play']);
+export function refuseToPlay(game: MallGame, seat: Seat, said: Untrusted, moment: Moment): MallReason | null {
+  const card = CARD_KINDS.find((kind) => kind === said['play']);
   if (card === undefined) return null;
   if (!handOf(game.state.board, seat).includes(card)) return { code: 'cardNotHeld', card };
   const rule = CARDS[card];
   if (!rule.steps.includes(moment.step)) return { code: 'cardNotNow', card };
   const [example] = rule.ways(game.state.board, seat);
-  const lacks = example === undefined || Object.keys(example).some((key) => action[key] === undefined);
+  const lacks = example === undefined || Object.keys(example).some((key) => said[key] === undefined);
   if (lacks) return { code: 'noTarget', card };
-  return rule.refuse(game, seat, action, moment);
+  return rule.refuse(game, seat, said, moment);
 }
 
 /** The card leaves the game (`M-CARD-1`) and does what it says. */
-export function useCard(game: MallGame, seat: Seat, action: Action, moment: Moment): void {
-  const card = action['play'] as Card;
-  const target = action as Target;
+export function useCard(game: MallGame, seat: Seat, action: PlayAction, moment: Moment): void {
+  const { play: card } = action;
   discard(game, seat, card);
-  const { character, location: place } = target;
   emit(game, {
     type: 'cardPlayed',
     player: nameOf(game, seat),
     card,
-    ...(character && { character }),
-    ...(place && { place }),
+    ...('character' in action && { character: action.character }),
+    ...('location' in action && { place: action.location }),
   });
-  CARDS[card].effect(game, seat, target, moment);
+  const rule: CardRule<Card> = CARDS[card];
+  rule.effect(game, seat, action, moment);
 }
 
 function discard(game: MallGame, seat: Seat, card: Card): void {

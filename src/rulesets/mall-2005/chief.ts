@@ -24,7 +24,7 @@ export function takeOffice(game: MallGame): void {
   appoint(game, next, next === board.chief ? 'chiefStayed' : 'chiefFollowed');
 }
 
-function appoint(game: MallGame, seat: Seat, type: string): void {
+function appoint(game: MallGame, seat: Seat, type: 'chiefElected' | 'chiefStayed' | 'chiefFollowed'): void {
   game.state.board.chief = seat;
   emit(game, { type, player: nameOf(game, seat) });
 }

@@ -1,6 +1,8 @@
+import type { Die } from '../../engine/chance.ts';
+
 /** Every figure of the game. Places are numbered 1 to 6 as on the board; 0 is nowhere. */
 
-export type Place = number;
+export type Place = 0 | Die;
 
 export const PLACE_NAMES = [
   'nowhere',
@@ -12,14 +14,27 @@ export const PLACE_NAMES = [
   'supermarket',
 ] as const;
 
-export const PLACES: readonly Place[] = [1, 2, 3, 4, 5, 6];
-export const BOUTIQUE: Place = 2;
-export const PARKING: Place = 4;
-export const SECURITY_HQ: Place = 5;
-export const SUPERMARKET: Place = 6;
+export const PLACES = [1, 2, 3, 4, 5, 6] as const;
+
+/** Something for every place, by its number. */
+export type ByPlace<T> = [T, T, T, T, T, T, T];
+
+export const byPlace = <T>(make: (place: Place) => T): ByPlace<T> => [
+  make(0),
+  make(1),
+  make(2),
+  make(3),
+  make(4),
+  make(5),
+  make(6),
+];
+export const BOUTIQUE = 2;
+export const PARKING = 4;
+export const SECURITY_HQ = 5;
+export const SUPERMARKET = 6;
 
 /** Spaces by place; the Parking has no end. */
-export const SPACES: readonly number[] = [0, 3, 4, 4, Infinity, 3, 6];
+export const SPACES: Readonly<ByPlace<number>> = [0, 3, 4, 4, Infinity, 3, 6];
 
 export const CHARACTERS = {
   pinUp: { points: 7, defence: 1, votes: 1 },
@@ -29,6 +44,7 @@ export const CHARACTERS = {
 } as const;
 
 export type Character = keyof typeof CHARACTERS;
+export const CHARACTER_KINDS = Object.keys(CHARACTERS) as Character[];
 
 export const CARD_COUNTS = {
   threat: 3,
@@ -43,6 +59,9 @@ export const CARD_COUNTS = {
 export type Card = keyof typeof CARD_COUNTS;
 
 export const CARD_KINDS = Object.keys(CARD_COUNTS) as Card[];
+
+/** How many zombies a weapon kills. */
+export const KILLS = { axe: 1, shotgun: 2 } as const satisfies { readonly [card in Card]?: number };
 
 /** The whole deck in the data's order. */
 export const ALL_CARDS: readonly Card[] = CARD_KINDS.flatMap((card) =>
@@ -68,7 +87,12 @@ export const closesBoutique = (players: number): boolean => players <= 4;
 /** With so many characters alive, or fewer, the game ends (`M-END-1`). */
 export const endsAt = (players: number): number => (players === 6 ? 6 : 4);
 
-export const placeName = (place: Place): string => PLACE_NAMES[place] ?? 'nowhere';
+export type PlaceName = Exclude<(typeof PLACE_NAMES)[number], 'nowhere'>;
+
+export function placeName(place: Place): PlaceName {
+  if (place === 0) throw new Error('nowhere is no place');
+  return PLACE_NAMES[place];
+}
 
 /** The number of a named place, or 0. */
-export const placeNumber = (name: unknown): Place => Math.max(0, PLACE_NAMES.indexOf(name as never));
+export const placeNumber = (name: unknown): Place => PLACES.find((place) => PLACE_NAMES[place] === name) ?? 0;

@@ -1,17 +1,19 @@
+import type { Die } from '../../engine/chance.ts';
 import { quote } from '../../engine/quote.ts';
 import { emit, enter, seatsWhere } from '../../engine/stack.ts';
-import { turns, type Turns } from '../../engine/turns.ts';
-import type { Action, Reason, Seat, Step } from '../../engine/types.ts';
+import { turns } from '../../engine/turns.ts';
+import type { AnswerTo, Seat, Step } from '../../engine/types.ts';
 import { CHOOSE, HAUNT, PASS } from './actions.ts';
 import { figuresOf, isClosed, nameOf, openPlaces, reserve, turnOrder } from './board.ts';
-import type { Board, MallGame } from './board.ts';
+import type { Board, Mall, MallGame } from './board.ts';
+import type { MallReason } from './vocabulary.ts';
 import { placeName, placeNumber, type Place } from './data.ts';
 import { placeZombies } from './zombies.ts';
 
 /** D, destinations (`M-DEST-1`) and the players who are out (`M-DEST-2`). */
 
 /** Closed places can't be chosen, nor the one where all of theirs stand already, unless there is no other. */
-function choosable(board: Board, seat: Seat): readonly Place[] {
+function choosable(board: Board, seat: Seat): readonly Die[] {
   const open = openPlaces(board);
   const [first, ...others] = figuresOf(board, seat);
   if (first === undefined || others.some(({ at }) => at !== first.at)) return open;
@@ -19,13 +21,13 @@ function choosable(board: Board, seat: Seat): readonly Place[] {
   return elsewhere.length > 0 ? elsewhere : open;
 }
 
-const choices = ({ state: { board } }: MallGame, seat: Seat): Action[] =>
-  choosable(board, seat).map((place) => CHOOSE[place] ?? PASS);
+const choices = ({ state: { board } }: MallGame, seat: Seat): AnswerTo<Mall, 'choose'>[] =>
+  choosable(board, seat).map((place) => CHOOSE[place]);
 
-function refuseChoice({ state: { board } }: MallGame, word: string, action: Action): Reason | null {
-  if (!(word in action)) return null;
-  const number = placeNumber(action[word]);
-  if (number === 0) return { code: 'noSuchPlace', place: quote(action[word]) };
+function refuseChoice({ state: { board } }: MallGame, wanted: unknown): MallReason | null {
+  if (wanted === undefined) return null;
+  const number = placeNumber(wanted);
+  if (number === 0) return { code: 'noSuchPlace', place: quote(wanted) };
   const place = placeName(number);
   return isClosed(board, number) ? { code: 'closed', place } : { code: 'allThere', place };
 }
@@ -45,13 +47,13 @@ export function askChief(game: MallGame): void {
 }
 
 /** A chief elected in this round chooses first, in the open. */
-export const chiefChoice: Step<Board, { readonly seat: Seat }> = {
+export const chiefChoice: Step<Mall, 'chiefChoice'> = {
   kind: 'chiefChoice',
   fixed: true,
   legal: (game, _, seat) => choices(game, seat),
-  refuse: (game, _, __, action) => refuseChoice(game, 'choose', action),
+  refuse: (game, _, __, said) => refuseChoice(game, said['choose']),
   done(game, { data: { seat }, answers }) {
-    const place = answers[seat]?.['choose'];
+    const place = answers[seat]?.choose;
     if (place !== undefined) announce(game, seat, placeNumber(place));
   },
 };
@@ -70,15 +72,15 @@ export function chooseInSecret(game: MallGame): void {
   for (const seat of asked) board.chosen[seat] = choosable(board, seat)[0] ?? 0;
 }
 
-export const choose: Step<Board, object> = {
+export const choose: Step<Mall, 'choose'> = {
   kind: 'choose',
   fixed: true,
   sealed: true,
   legal: (game, _, seat) => choices(game, seat),
-  refuse: (game, _, __, action) => refuseChoice(game, 'choose', action),
+  refuse: (game, _, __, said) => refuseChoice(game, said['choose']),
   done(game, { answers }) {
     for (const [seat, answer] of answers.entries()) {
-      if (answer !== null) game.state.board.chosen[seat] = placeNumber(answer['choose']);
+      if (answer !== null) game.state.board.chosen[seat] = placeNumber(answer.choose);
     }
   },
 };
@@ -86,19 +88,20 @@ export const choose: Step<Board, object> = {
 export const hauntTurns = (game: MallGame): void =>
   enter(game, hauntRound, { data: { order: turnOrder(game) } });
 
-export const hauntRound = turns<Board, Turns>('hauntRound', (game, seat) => {
+export const hauntRound = turns('hauntRound', (game: MallGame, seat) => {
   if (game.state.out[seat] !== true || reserve(game.state.board) === 0) return;
   enter(game, haunt, { on: nameOf(game, seat), asked: [seat], data: { seat } });
 });
 
-export const haunt: Step<Board, { readonly seat: Seat }> = {
+export const haunt: Step<Mall, 'haunt'> = {
   kind: 'haunt',
   fixed: true,
-  legal: (game) => [...openPlaces(game.state.board).map((place) => HAUNT[place] ?? PASS), PASS],
-  refuse: (game, _, __, action) => refuseChoice(game, 'haunt', action),
+  legal: (game) => [...openPlaces(game.state.board).map((place) => HAUNT[place]), PASS],
+  refuse: (game, _, __, said) => refuseChoice(game, said['haunt']),
   done(game, { data: { seat }, answers }) {
-    const place = answers[seat]?.['haunt'];
-    if (place === undefined) return;
+    const answer = answers[seat] ?? null;
+    if (answer === null || 'pass' in answer) return;
+    const { haunt: place } = answer;
     emit(game, { type: 'zombieSent', player: nameOf(game, seat), place });
     placeZombies(game, [placeNumber(place)], 'haunt');
   },

@@ -1,8 +1,8 @@
-import type { Flow, Ruleset, Step } from '../../engine/types.ts';
+import type { Ruleset } from '../../engine/types.ts';
 import { cameraRound, cameras } from './arrival.ts';
 import { attacks, victim } from './attack.ts';
 import { audit } from './audit.ts';
-import { cloneBoard, newBoard, type Board } from './board.ts';
+import { cloneBoard, newBoard, type Mall } from './board.ts';
 import { CARD_KINDS, CHARACTERS, COLOURS } from './data.ts';
 import { chiefChoice, choose, haunt, hauntRound } from './destinations.ts';
 import { move, moveRound, sprint, sprintRound } from './movement.ts';
@@ -11,6 +11,7 @@ import { round, rounds, setUp } from './rounds.ts';
 import { place, placing } from './setup.ts';
 import { truck } from './truck.ts';
 import { publicView, viewBoard } from './view.ts';
+import { WORDS } from './vocabulary.ts';
 import { cardRound, cards, revote, vote } from './votes.ts';
 
 const steps = {
@@ -30,7 +31,7 @@ const steps = {
 const flows = { placing, rounds, round, cardRound, cameraRound, hauntRound, moveRound, sprintRound, attacks };
 
 /** Mall of Horror. */
-export const mall2005: Ruleset<Board> = {
+export const mall2005: Ruleset<Mall> = {
   id: 'mall-2005',
   revision: 2,
   players: { min: 3, max: 6 },
@@ -43,8 +44,9 @@ export const mall2005: Ruleset<Board> = {
     /** When Sprint is played (`M-MOVE-4`). */
     sprint: ['withMove', 'afterMoves'],
   },
-  steps: steps as unknown as { [kind: string]: Step<Board> },
-  flows: flows as unknown as { [kind: string]: Flow<Board> },
+  steps,
+  flows,
+  words: WORDS,
   board: newBoard,
   setUp,
   cloneBoard,

@@ -1,10 +1,11 @@
 import { quote } from '../../engine/quote.ts';
 import { emit, enter } from '../../engine/stack.ts';
-import { turns, type Turns } from '../../engine/turns.ts';
-import type { Action, Reason, Seat, Step } from '../../engine/types.ts';
+import { turns } from '../../engine/turns.ts';
+import type { AnswerTo, Seat, Step } from '../../engine/types.ts';
 import { MOVE, PASS } from './actions.ts';
 import { figureOf, handOf, hasRoom, isClosed, isEmpty, nameOf, turnOrder, zombiesAt } from './board.ts';
-import type { Board, Figure, MallGame } from './board.ts';
+import type { Board, Figure, Mall, MallGame } from './board.ts';
+import type { MallReason } from './vocabulary.ts';
 import { playable, refuseToPlay, useCard, type Moment } from './cards.ts';
 import { CLOSES_AT, PARKING, PLACES, placeName, type Place } from './data.ts';
 import { placeZombies, sendAway } from './zombies.ts';
@@ -50,10 +51,10 @@ export function moveTurns(game: MallGame): void {
 }
 
 /** Asked while somebody can move, or a card in hand could be a Sprint (`M-MOVE-3`). */
-export const moveRound = turns<Board, Turns>('moveRound', (game, seat) => {
+export const moveRound = turns('moveRound', (game: MallGame, seat) => {
   const { board, options } = game.state;
   if (board.chosen[seat] === 0) return;
-  const maySprint = options['sprint'] === 'withMove' && handOf(board, seat).length > 0;
+  const maySprint = options.sprint === 'withMove' && handOf(board, seat).length > 0;
   if (movable(board, seat, false).length > 0 || maySprint) askToMove(game, seat, false);
 });
 
@@ -62,32 +63,27 @@ function askToMove(game: MallGame, seat: Seat, sprinted: boolean): void {
 }
 
 /** Those not yet at the destination; with a Sprint also one who then stays there (`M-MOVE-4`). */
-function movable(board: Board, seat: Seat, sprinted: boolean): Action[] {
-  const moves: Action[] = [];
+function movable(board: Board, seat: Seat, sprinted: boolean): AnswerTo<Mall, 'move'>[] {
+  const moves: AnswerTo<Mall, 'move'>[] = [];
   for (const { seat: owner, at, who } of board.figures) {
     if (owner === seat && (sprinted || at !== board.chosen[seat])) moves.push(MOVE[who]);
   }
   return moves;
 }
 
-interface Move {
-  readonly seat: Seat;
-  readonly sprinted: boolean;
-}
-
 const MOVE_MOMENT: Moment = { step: 'move', place: 0, attack: false };
 
-export const move: Step<Board, Move> = {
+export const move: Step<Mall, 'move'> = {
   kind: 'move',
   fixed: true,
   legal(game, { data }, seat) {
     const moves = movable(game.state.board, seat, data.sprinted);
     return (moves.length > 0 ? moves : [PASS]).concat(playable(game, seat, MOVE_MOMENT));
   },
-  refuse(game, _, seat, action) {
-    if ('pass' in action) return { code: 'mustMove' };
-    if ('move' in action) return refuseMove(game.state.board, seat, action['move']);
-    return refuseToPlay(game, seat, action, MOVE_MOMENT);
+  refuse(game, _, seat, said) {
+    if ('pass' in said) return { code: 'mustMove' };
+    if ('move' in said) return refuseMove(game.state.board, seat, said['move']);
+    return refuseToPlay(game, seat, said, MOVE_MOMENT);
   },
   done(game, { data, answers }) {
     const { seat } = data;
@@ -97,12 +93,12 @@ export const move: Step<Board, Move> = {
       useCard(game, seat, answer, MOVE_MOMENT);
       return askToMove(game, seat, true);
     }
-    const figure = figureOf(game.state.board, seat, answer['move']);
+    const figure = figureOf(game.state.board, seat, answer.move);
     if (figure !== undefined) walk(game, figure);
   },
 };
 
-function refuseMove(board: Board, seat: Seat, who: unknown): Reason {
+function refuseMove(board: Board, seat: Seat, who: unknown): MallReason {
   const figure = figureOf(board, seat, who);
   if (figure === undefined) return { code: 'noSuchCharacter', character: quote(who) };
   return { code: 'alreadyThere', character: figure.who, place: placeName(figure.at) };
@@ -127,11 +123,11 @@ function walk(game: MallGame, figure: Figure): void {
 
 /** Option `afterMoves`: all have moved, now the Sprints in turn order (`M-MOVE-4`). */
 export function sprintTurns(game: MallGame): void {
-  if (game.state.options['sprint'] === 'afterMoves')
+  if (game.state.options.sprint === 'afterMoves')
     enter(game, sprintRound, { data: { order: turnOrder(game) } });
 }
 
-export const sprintRound = turns<Board, Turns>('sprintRound', (game, seat) => {
+export const sprintRound = turns('sprintRound', (game: MallGame, seat) => {
   const { board } = game.state;
   if (handOf(board, seat).length === 0 || (board.moved[seat] ?? null) === null) return;
   enter(game, sprint, { on: nameOf(game, seat), asked: [seat], data: { seat } });
@@ -139,11 +135,11 @@ export const sprintRound = turns<Board, Turns>('sprintRound', (game, seat) => {
 
 const SPRINT_MOMENT: Moment = { step: 'sprint', place: 0, attack: false };
 
-export const sprint: Step<Board, { readonly seat: Seat }> = {
+export const sprint: Step<Mall, 'sprint'> = {
   kind: 'sprint',
   fixed: true,
   legal: (game, _, seat) => [PASS, ...playable(game, seat, SPRINT_MOMENT)],
-  refuse: (game, _, seat, action) => refuseToPlay(game, seat, action, SPRINT_MOMENT),
+  refuse: (game, _, seat, said) => refuseToPlay(game, seat, said, SPRINT_MOMENT),
   done(game, { data: { seat }, answers }) {
     const answer = answers[seat] ?? null;
     if (answer === null || 'pass' in answer) return;

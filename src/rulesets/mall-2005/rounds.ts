@@ -4,7 +4,8 @@ import type { Flow } from '../../engine/types.ts';
 import { clearUp, checkEnd, sendOut } from './aftermath.ts';
 import { cameraTurns, rollUnseen } from './arrival.ts';
 import { beginAttacks, gatherZombies } from './attack.ts';
-import type { Board, MallGame } from './board.ts';
+import type { Mall, MallGame } from './board.ts';
+import type { Phase } from './vocabulary.ts';
 import { chiefCards, chiefVote, takeOffice } from './chief.ts';
 import { chiefChoiceFirst, chooseInSecret, hauntTurns } from './destinations.ts';
 import { closePlaces, moveTurns, reveal, sprintTurns } from './movement.ts';
@@ -40,14 +41,12 @@ const PHASES = {
   sendOut,
   // the end of the round
   checkEnd,
-} satisfies { [phase: string]: (game: MallGame) => void };
+} satisfies { [phase in Phase]: (game: MallGame) => void };
 
-export type Phase = keyof typeof PHASES;
-
-export const round = sequence<Board, typeof PHASES>('round', PHASES);
+export const round = sequence('round', PHASES);
 
 /** Round after round, until one of them ends the game. */
-export const rounds: Flow<Board, object> = {
+export const rounds: Flow<Mall, 'rounds'> = {
   kind: 'rounds',
   next(game) {
     game.state.round++;

@@ -1,7 +1,7 @@
-import { drawOne, rollDice, shuffle } from '../../engine/chance.ts';
+import { drawOne, rollDice, shuffle, type Die } from '../../engine/chance.ts';
 import { quote } from '../../engine/quote.ts';
 import { clockwiseFrom, emit, enter, leave } from '../../engine/stack.ts';
-import type { Action, Flow, Seat, Step } from '../../engine/types.ts';
+import type { Flow, Seat, Step } from '../../engine/types.ts';
 import { PLACE } from './actions.ts';
 import {
   exposedOf,
@@ -11,8 +11,10 @@ import {
   turnOrder,
   type Board,
   type Figure,
+  type Mall,
   type MallGame,
 } from './board.ts';
+import type { PlaceAction } from './vocabulary.ts';
 import { ALL_CARDS, DICE, PLACES, charactersFor, placeName, placeNumber } from './data.ts';
 import { placeZombies } from './zombies.ts';
 
@@ -36,7 +38,7 @@ export function setUpTable(game: MallGame): void {
 }
 
 /** From the chief clockwise, again and again until all are placed (`M-SETUP-4`); then zombies (`M-SETUP-5`). */
-export const placing: Flow<Board, { next: Seat }> = {
+export const placing: Flow<Mall, 'placing'> = {
   kind: 'placing',
   next(game, { data }) {
     const seat = clockwiseFrom(game, data.next).find((other) => unplaced(game.state.board, other).length > 0);
@@ -51,7 +53,7 @@ export const placing: Flow<Board, { next: Seat }> = {
 
 const unplaced = (board: Board, seat: Seat): Figure[] => exposedOf(board, seat, 0);
 
-export function askToPlace(game: MallGame, seat: Seat, dice: number[]): void {
+export function askToPlace(game: MallGame, seat: Seat, dice: Die[]): void {
   game.state.board.dice = dice;
   const player = nameOf(game, seat);
   emit(game, { type: 'placingRolled', player, dice: dice.slice() });
@@ -60,16 +62,15 @@ export function askToPlace(game: MallGame, seat: Seat, dice: number[]): void {
   enter(game, place, { on: player, asked: [seat], data: { seat } });
 }
 
-export const place: Step<Board, { readonly seat: Seat }> = {
+export const place: Step<Mall, 'place'> = {
   kind: 'place',
   fixed: true,
   legal: (game, _, seat) => placements(game.state.board, seat),
-  refuse({ state: { board } }, _, seat, action) {
-    if (!('place' in action)) return null;
-    if (!unplaced(board, seat).some(({ who }) => who === action['place'])) {
-      return { code: 'notToPlace', character: quote(action['place']) };
-    }
-    return { code: 'notRolled', place: quote(action['location']) };
+  refuse({ state: { board } }, _, seat, { place: character, location }) {
+    if (character === undefined) return null;
+    if (!unplaced(board, seat).some(({ who }) => who === character))
+      return { code: 'notToPlace', character: quote(character) };
+    return { code: 'notRolled', place: quote(location) };
   },
   done(game, { data: { seat }, answers }) {
     const answer = answers[seat] ?? null;
@@ -78,23 +79,21 @@ export const place: Step<Board, { readonly seat: Seat }> = {
 };
 
 /** Each character that waits, in each place rolled that has room; failing those, in any that has. */
-function placements(board: Board, seat: Seat): Action[] {
-  const [first = 0, second = first] = board.dice;
-  const rolled = first === second ? [first] : [Math.min(first, second), Math.max(first, second)];
-  const roomy = rolled.filter((number) => hasRoom(board, number));
-  const free = roomy.length > 0 ? roomy : PLACES.filter((number) => hasRoom(board, number));
-  const actions: Action[] = [];
+function placements(board: Board, seat: Seat): PlaceAction[] {
+  const free = PLACES.filter((number) => hasRoom(board, number));
+  const rolled = free.filter((number) => board.dice.includes(number));
+  const actions: PlaceAction[] = [];
   for (const { who } of unplaced(board, seat)) {
-    for (const number of free) actions.push(PLACE[who][number] ?? {});
+    for (const number of rolled.length > 0 ? rolled : free) actions.push(PLACE[who][number]);
   }
   return actions;
 }
 
-function settleIn(game: MallGame, seat: Seat, action: Action): void {
+function settleIn(game: MallGame, seat: Seat, action: PlaceAction): void {
   const { board } = game.state;
-  const figure = unplaced(board, seat).find(({ who }) => who === action['place']);
+  const figure = unplaced(board, seat).find(({ who }) => who === action.place);
   if (figure === undefined) return;
-  figure.at = placeNumber(action['location']);
+  figure.at = placeNumber(action.location);
   board.dice = [];
   emit(game, {
     type: 'characterPlaced',

@@ -1,5 +1,4 @@
 import { seatsWhere, topFrame } from '../../engine/stack.ts';
-import type { Seat } from '../../engine/types.ts';
 import {
   canGetIn,
   candidatesAt,
@@ -12,30 +11,8 @@ import {
   type MallGame,
 } from './board.ts';
 import { PARKING, placeName, placeNumber, type Place } from './data.ts';
+import type { Door, Stakes, VoteStakes } from './view-types.ts';
 import { placeOf, votesOf } from './votes.ts';
-
-/** What everybody at the table could count for themselves, counted by the rules. */
-export interface Stakes {
-  /** Every place that is not closed, as if it were attacked now. */
-  readonly doors: { readonly [place: string]: Door };
-  /** The vote under way or about to come. */
-  readonly vote: VoteStakes | null;
-}
-
-export interface Door {
-  /** Those that could eat: at the Parking only the hungry ones. */
-  readonly zombies: number;
-  /** Null at the Parking, which can't be defended. */
-  readonly defence: number | null;
-  readonly getIn: boolean;
-}
-
-export interface VoteStakes {
-  readonly place: string;
-  readonly candidates: readonly string[];
-  /** Only players who have any. */
-  readonly votes: { readonly [player: string]: number };
-}
 
 export function stakesOf(game: MallGame): Stakes {
   const { board } = game.state;
@@ -56,11 +33,11 @@ const doorAt = (board: Board, place: Place): Door => ({
 
 function voteStakes(game: MallGame): VoteStakes | null {
   const frame = topFrame(game);
-  if (frame === undefined || !['cards', 'vote', 'revote'].includes(frame.kind)) return null;
-  const about = frame.data['about'] as string;
+  if (frame?.kind !== 'cards' && frame?.kind !== 'vote' && frame?.kind !== 'revote') return null;
+  const { about } = frame.data;
   const place = placeOf(about);
   const candidates =
-    (frame.data['candidates'] as Seat[] | undefined) ?? candidatesAt(game.state.board, place);
+    'candidates' in frame.data ? frame.data.candidates : candidatesAt(game.state.board, place);
   const votes = game.state.players.map((player, seat): [string, number] => [
     player,
     votesOf(game, seat, about, frame.kind === 'revote'),

@@ -1,7 +1,8 @@
 import { learn } from '../../engine/knowledge.ts';
 import { emit, enter, seatOf, seatsWhere } from '../../engine/stack.ts';
-import type { Action, Seat, Step } from '../../engine/types.ts';
-import { candidatesAt, handOf, isEmpty, nameOf, type Board, type MallGame } from './board.ts';
+import type { Seat, Step } from '../../engine/types.ts';
+import { candidatesAt, handOf, isEmpty, nameOf, type Board, type Mall, type MallGame } from './board.ts';
+import type { Search } from './vocabulary.ts';
 import { PARKING, type Card } from './data.ts';
 import { askForCards, callVote, takeVerdict } from './votes.ts';
 
@@ -36,17 +37,12 @@ export function beginSearch(game: MallGame, seat: Seat): void {
   else enter(game, truck, { on: player, asked: [seat], data: { seat, drawn } });
 }
 
-interface Search {
-  readonly seat: Seat;
-  readonly drawn: readonly Card[];
-}
-
 /** Keep one, give one to another living player, put the third under the deck. */
-export const truck: Step<Board, Search> = {
+export const truck: Step<Mall, 'truck'> = {
   kind: 'truck',
   legal(game, { data: { seat, drawn } }) {
     const others = seatsWhere(game, (other) => other !== seat && game.state.out[other] === false);
-    const actions: Action[] = [];
+    const actions: { search: Search }[] = [];
     for (const kept of new Set(drawn)) {
       if (others.length === 0) actions.push({ search: { keep: kept } });
       for (const given of new Set(without(drawn, kept))) {
@@ -56,13 +52,13 @@ export const truck: Step<Board, Search> = {
     }
     return actions;
   },
-  refuse: (_, __, ___, action) => ('search' in action ? { code: 'badSearch' } : null),
+  refuse: (_, __, ___, said) => ('search' in said ? { code: 'badSearch' } : null),
   done(game, { data: { seat, drawn }, answers }) {
-    const answer = answers[seat]?.['search'] as { keep: Card; give?: Card; to?: string } | undefined;
+    const answer = answers[seat]?.search;
     if (answer === undefined) return;
     keep(game, seat, answer.keep);
     let rest = without(drawn, answer.keep);
-    if (answer.give !== undefined) {
+    if (answer.give !== undefined && answer.to !== undefined) {
       give(game, seat, seatOf(game, answer.to), answer.give);
       rest = without(rest, answer.give);
     }

@@ -1,57 +1,13 @@
 import { HIDDEN, byPlayer, hiddenPile, lostHand, othersHand, type Hidden } from '../../engine/board-view.ts';
-import { stepOf, topFrame } from '../../engine/stack.ts';
+import { topFrame } from '../../engine/stack.ts';
 import type { Seat, Viewer } from '../../engine/types.ts';
 import { pointsOf } from './aftermath.ts';
 import { handOf, hasRoom, isClosed, knowsDice, nameOf, reserve, type Board, type MallGame } from './board.ts';
-import { PLACES, SPACES, placeName, placeNumber, type Card, type Character, type Place } from './data.ts';
-import { stakesOf, type Stakes } from './stakes.ts';
+import { PLACES, SPACES, placeName, placeNumber, type Card, type Place, type PlaceName } from './data.ts';
+import { stakesOf } from './stakes.ts';
+import type { FigureView, PrivateView, PublicView, SpacesView } from './view-types.ts';
 
-export interface FigureView {
-  readonly player: string;
-  readonly character: Character;
-  readonly hidden: boolean;
-}
-
-/** What a viewer sees of the mall, in the words of the scenarios. */
-export interface MallView {
-  readonly chief: string;
-  readonly elected: boolean;
-  readonly closed: readonly string[];
-  /** In the order of their numbers; no number of spaces: no end. */
-  readonly spaces: {
-    readonly [place: string]: { readonly spaces: number | null; readonly full: boolean };
-  };
-  readonly at: { readonly [place: string]: readonly FigureView[] };
-  /** Characters still to be placed. */
-  readonly unplaced: readonly FigureView[];
-  readonly zombies: { readonly [place: string]: number };
-  readonly reserve: number;
-  readonly dead: readonly { readonly player: string; readonly character: Character }[];
-  /** Known cards first; what one gave to another one knows. */
-  readonly hands: { readonly [player: string]: readonly (Card | Hidden)[] };
-  /** What players who are out held: unseen until the game is over (`M-OUT-1`, `T-KNOW-3`). */
-  readonly lost: { readonly [player: string]: readonly (Card | Hidden)[] };
-  readonly deck: readonly (Card | Hidden)[];
-  readonly discard: readonly Card[];
-  readonly dice: readonly (number | Hidden)[];
-  readonly chosen: { readonly [player: string]: string };
-  /** Who was moved in this round, by player: a late Sprint sends them on. */
-  readonly moved: { readonly [player: string]: Character };
-  readonly threats: { readonly [player: string]: number };
-  readonly barricades: number;
-  /** Zombies at the Parking that will not eat again in this attack. */
-  readonly fed: number;
-  /** Cards drawn from the truck that are being searched. */
-  readonly search: readonly (Card | Hidden)[];
-  readonly knows: { readonly [player: string]: { readonly dice?: readonly number[] } };
-  readonly stakes: Stakes;
-  /** Only where everything lies open: what each player would score now. */
-  readonly points?: { readonly [player: string]: { readonly characters: number } };
-}
-
-type Private = 'hands' | 'lost' | 'deck' | 'dice' | 'chosen' | 'search' | 'knows' | 'points';
-
-export function publicView(game: MallGame): Omit<MallView, Private> {
+export function publicView(game: MallGame): PublicView {
   const { board, players } = game.state;
   const figures = (place: number): FigureView[] =>
     board.figures
@@ -61,10 +17,10 @@ export function publicView(game: MallGame): Omit<MallView, Private> {
     chief: nameOf(game, board.chief),
     elected: board.elected,
     closed: PLACES.filter((place) => isClosed(board, place)).map(placeName),
-    spaces: Object.fromEntries(PLACES.map((place) => [placeName(place), spacesAt(board, place)])),
-    at: Object.fromEntries(PLACES.map((place) => [placeName(place), figures(place)])),
+    spaces: everyPlace((place) => spacesAt(board, place)),
+    at: everyPlace(figures),
     unplaced: figures(0),
-    zombies: Object.fromEntries(PLACES.map((place) => [placeName(place), board.zombies[place] ?? 0])),
+    zombies: everyPlace((place) => board.zombies[place]),
     reserve: reserve(board),
     dead: board.dead.map(({ seat, who }) => ({ player: nameOf(game, seat), character: who })),
     discard: board.played.slice(),
@@ -76,13 +32,22 @@ export function publicView(game: MallGame): Omit<MallView, Private> {
   };
 }
 
-function spacesAt(board: Board, place: Place): { spaces: number | null; full: boolean } {
-  const spaces = SPACES[place] ?? 0;
+const everyPlace = <T>(show: (place: Place) => T): { readonly [place in PlaceName]: T } => ({
+  restrooms: show(1),
+  boutique: show(2),
+  toyStore: show(3),
+  parking: show(4),
+  securityHq: show(5),
+  supermarket: show(6),
+});
+
+function spacesAt(board: Board, place: Place): SpacesView {
+  const spaces = SPACES[place];
   return { spaces: Number.isFinite(spaces) ? spaces : null, full: !hasRoom(board, place) };
 }
 
 /** What differs from one viewer to the next. */
-export function viewBoard(game: MallGame, viewer: Viewer): Pick<MallView, Private> {
+export function viewBoard(game: MallGame, viewer: Viewer): PrivateView {
   const { board, players } = game.state;
   const isEye = (seat: Seat): boolean => viewer === 'all' || viewer === seat;
   return {
@@ -123,7 +88,7 @@ function diceFor(game: MallGame, viewer: Viewer): (number | Hidden)[] {
 }
 
 /** Open are all destinations once revealed, and at once that of an elected chief; one's own one always knows. */
-function destinationFor(game: MallGame, viewer: Viewer, seat: Seat): string | undefined {
+function destinationFor(game: MallGame, viewer: Viewer, seat: Seat): PlaceName | undefined {
   const { board } = game.state;
   const open = board.chosenOpen || (board.elected && seat === board.chief);
   if (!open && viewer !== 'all' && viewer !== seat) return undefined;
@@ -131,16 +96,14 @@ function destinationFor(game: MallGame, viewer: Viewer, seat: Seat): string | un
   return place === 0 ? undefined : placeName(place);
 }
 
-function sealedDestination(game: MallGame, seat: Seat): number {
+function sealedDestination(game: MallGame, seat: Seat): Place {
   const frame = topFrame(game);
-  return frame !== undefined && stepOf(game, frame)?.sealed === true
-    ? placeNumber(frame.answers[seat]?.['choose'])
-    : 0;
+  return frame?.kind === 'choose' ? placeNumber(frame.answers[seat]?.choose) : 0;
 }
 
 function searchFor(game: MallGame, viewer: Viewer): (Card | Hidden)[] {
   const frame = topFrame(game);
   if (frame?.kind !== 'truck') return [];
-  const { seat, drawn } = frame.data as { seat: Seat; drawn: Card[] };
+  const { seat, drawn } = frame.data;
   return drawn.map((card) => (viewer === 'all' || viewer === seat ? card : HIDDEN));
 }

@@ -3,7 +3,11 @@ import { isClosed, reserve, zombiesAt, type MallGame } from './board.ts';
 import { placeName, type Place } from './data.ts';
 
 /** One zombie a number, lower numbers first should the reserve run out; closed places get none. */
-export function placeZombies(game: MallGame, places: readonly Place[], cause: string): void {
+export function placeZombies(
+  game: MallGame,
+  places: readonly Place[],
+  cause: 'dice' | 'haunt' | 'crowd' | 'pinUps',
+): void {
   const { board } = game.state;
   const inOrder = places.length > 1 ? places.toSorted((a, b) => a - b) : places;
   for (const place of inOrder) {

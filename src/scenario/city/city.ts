@@ -1,5 +1,5 @@
-import type { CityGame } from '../../rulesets/city/board.ts';
-import { BUILDINGS, EXPLOSIONS, SLOTS, type Building } from '../../rulesets/city/data.ts';
+import type { CityGame, Corners } from '../../rulesets/city/board.ts';
+import { BUILDINGS, EXPLOSIONS, SLOTS, type Building, type Slot } from '../../rulesets/city/data.ts';
 import { countAt, fieldsAt, knownKeys, textAt, wordAt, type Fields } from '../checks.ts';
 import { ScenarioError } from '../source.ts';
 
@@ -8,16 +8,18 @@ export function readCity({ state: { board } }: CityGame, position: Fields): void
   const path = ['position', 'city'];
   const city = fieldsAt(position['city'] ?? {}, path, 'city');
   knownKeys(city, path, 'slot', [...SLOTS, 'tower', 'crossroads']);
-  const corners = SLOTS.map((slot, i): Building => {
+  const cornerAt = (slot: Slot, usual: Building): Building => {
     const here = [...path, slot];
-    const [building, side = 'A', state] = textAt(city[slot] ?? BUILDINGS[i], here, slot).split(/\s+/);
+    const [building, side = 'A', state] = textAt(city[slot] ?? usual, here, slot).split(/\s+/);
     const name = wordAt(building, here, 'building', BUILDINGS);
     board.sides[name] = wordAt(side, here, 'side', ['A', 'B']);
     if (state === undefined) return name;
     if (name !== 'armory') throw new ScenarioError(here, `only the armory can be ${state}`);
     board.armory = wordAt(state, here, 'state', [side === 'A' ? 'burnt' : 'blocked']);
     return name;
-  });
+  };
+  const [c1, c2, c3, c4] = BUILDINGS;
+  const corners: Corners = [cornerAt('c1', c1), cornerAt('c2', c2), cornerAt('c3', c3), cornerAt('c4', c4)];
   if (new Set(corners).size < SLOTS.length) throw new ScenarioError(path, 'a building lies in two slots');
   board.corners = corners;
   const tower = wordAt(city['tower'] ?? 'A', [...path, 'tower'], 'state of the tower', [

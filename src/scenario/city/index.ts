@@ -1,7 +1,7 @@
 import type { View } from '../../engine/view.ts';
 import { CHARACTER_IDS, LOCATIONS, SHARED_CARDS } from '../../rulesets/city/data.ts';
 import { EDITIONS } from '../../rulesets/city/edition.ts';
-import type { CityView, FigureView } from '../../rulesets/city/view.ts';
+import type { CityView, FigureView, TileView } from '../../rulesets/city/view-types.ts';
 import type { Fields } from '../checks.ts';
 import type { ScenarioRules } from '../rules.ts';
 import { POSITION_KEYS, layPosition } from './position.ts';
@@ -35,7 +35,7 @@ export const cityScenarios: ScenarioRules = {
 
 /** A view in the words of a position. */
 function describe(view: View): Fields {
-  const { at, dead, ...rest } = view as View & CityView;
+  const { at, dead, city, ...rest } = view as View & CityView;
   const name = ({ player, character }: { player: string; character: string }): string =>
     `${player}.${character}`;
   const marks = ({ exhausted, hidden }: FigureView): string => (exhausted ? '!' : '') + (hidden ? '~' : '');
@@ -48,5 +48,13 @@ function describe(view: View): Fields {
       ]),
     ),
     dead: dead.map(name),
+    city: Object.fromEntries(Object.entries(city).map(([slot, tile]) => [slot, tileWords(slot, tile)])),
   };
+}
+
+/** As in a position: `church A`, `armory B blocked`, and for the tower and the crossroads no more than their side. */
+function tileWords(slot: string, { place, side, state }: TileView): string {
+  if (state === 'collapsed') return state;
+  if (slot === place) return side;
+  return state === 'whole' ? `${place} ${side}` : `${place} ${side} ${state}`;
 }

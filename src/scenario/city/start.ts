@@ -1,4 +1,4 @@
-import { enter } from '../../engine/stack.ts';
+import { enter, topFrame } from '../../engine/stack.ts';
 import type { Seat } from '../../engine/types.ts';
 import { activationTurns } from '../../rulesets/city/activation.ts';
 import { askForVictim, beginAttack, type AttackStage } from '../../rulesets/city/attack.ts';
@@ -6,18 +6,12 @@ import { resolutionOrder, seatsAt, turnOrder, type CityGame } from '../../rulese
 import { LOCATIONS, type Location } from '../../rulesets/city/data.ts';
 import { helicopterComes, score } from '../../rulesets/city/helicopter.ts';
 import { moveRound } from '../../rulesets/city/movement.ts';
-import {
-  beginNight,
-  locationDone,
-  locations,
-  resumeRound,
-  settingUp,
-  type Resolving,
-} from '../../rulesets/city/rounds.ts';
+import { beginNight, locationDone, locations, resumeRound, settingUp } from '../../rulesets/city/rounds.ts';
+import type { Resolving } from '../../rulesets/city/frames.ts';
 import { select, selectLate } from '../../rulesets/city/selection.ts';
 import { askToDraft, placing, placingOrder } from '../../rulesets/city/setup.ts';
 import { askToHandOut, beginShare, type ShareStage } from '../../rulesets/city/sharing.ts';
-import { askToBreak, shareTie, tie } from '../../rulesets/city/votes.ts';
+import { askToBreak } from '../../rulesets/city/votes.ts';
 import { fieldsAt, show, wordAt } from '../checks.ts';
 import { ScenarioError } from '../source.ts';
 
@@ -109,11 +103,11 @@ const BEGIN: { readonly [kind: string]: Begin } = {
   },
   attack: attackFrom('talk'),
   vote: attackFrom('strike'),
-  tie: attackFrom('sentence', (game, at) => askToBreak(game, tie, at, exposedAt(game, at))),
+  tie: attackFrom('sentence', (game, at) => askToBreak(game, 'tie', at, exposedAt(game, at))),
   victim: attackFrom('over', (game, at) => askForVictim(game, onlyOne(exposedAt(game, at)), at)),
   share: shareFrom('talk'),
   shareVote: shareFrom('vote'),
-  shareTie: shareFrom('handOut', (game, at) => askToBreak(game, shareTie, at, presentAt(game, at))),
+  shareTie: shareFrom('handOut', (game, at) => askToBreak(game, 'shareTie', at, presentAt(game, at))),
   handOut: shareFrom('over', (game, at) => askToHandOut(game, onlyOne(presentAt(game, at)), at)),
   helicopter(game) {
     beginNight(game, 'cans');
@@ -147,8 +141,8 @@ function attackFrom(stage: AttackStage, then?: (game: CityGame, at: Location) =>
 function shareFrom(stage: ShareStage, then?: (game: CityGame, at: Location) => void): Begin {
   return (game, { at }) => {
     resolveFrom(game, at, 'activate');
-    const flow = game.state.stack.at(-1)?.data['order'];
-    if (Array.isArray(flow)) flow.shift();
+    const flow = topFrame(game);
+    if (flow?.kind === 'locations') flow.data.order.shift();
     enter(game, locationDone, { data: { at } });
     beginShare(game, at, stage);
     then?.(game, at);

@@ -59,7 +59,6 @@ function checkRoom(board: Board): void {
     const [inside, room] = [peopleAt(board, place), SPACES[place] ?? 0];
     const path = ['position', 'at', placeName(place)];
     if (inside > room) throw new ScenarioError(path, `${inside} characters, and there is room for ${room}`);
-    if (inside > 0 && board.closed[place] === true)
-      throw new ScenarioError(path, `${placeName(place)} is closed`);
+    if (inside > 0 && board.closed[place]) throw new ScenarioError(path, `${placeName(place)} is closed`);
   }
 }

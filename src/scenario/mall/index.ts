@@ -1,6 +1,6 @@
 import type { View } from '../../engine/view.ts';
 import { CARD_KINDS, charactersFor } from '../../rulesets/mall-2005/data.ts';
-import type { MallView } from '../../rulesets/mall-2005/view.ts';
+import type { MallView } from '../../rulesets/mall-2005/view-types.ts';
 import type { Fields } from '../checks.ts';
 import type { ScenarioRules } from '../rules.ts';
 import { PLACE_WORDS, POSITION_KEYS, layPosition } from './position.ts';

@@ -1,9 +1,17 @@
+import type { Die } from '../../engine/chance.ts';
 import { settle } from '../../engine/stack.ts';
 import { cardsFor } from './cards.ts';
 import { figuresFor } from './figures.ts';
 import { beginStep, readStart, type Start } from './start.ts';
 import { mall2005 } from '../../rulesets/mall-2005/index.ts';
-import { PARKING, PLACE_NAMES, ZOMBIES, placeName, placeNumber } from '../../rulesets/mall-2005/data.ts';
+import {
+  PARKING,
+  PLACES,
+  PLACE_NAMES,
+  ZOMBIES,
+  placeName,
+  placeNumber,
+} from '../../rulesets/mall-2005/data.ts';
 import type { Board, MallGame } from '../../rulesets/mall-2005/board.ts';
 import { countAt, fieldsAt, flagAt, listAt, wordAt, words, type Fields } from '../checks.ts';
 import type { Scenario } from '../format.ts';
@@ -66,7 +74,7 @@ function readZombies(board: Board, position: Fields): void {
   for (const [name, value] of Object.entries(fieldsAt(position['zombies'] ?? {}, path, 'zombies'))) {
     const place = placeNumber(wordAt(name, [...path, name], 'place', PLACE_WORDS));
     const count = countAt(value, [...path, name], 'zombies', [0, ZOMBIES]);
-    if (count > 0 && board.closed[place] === true) {
+    if (count > 0 && board.closed[place]) {
       throw new ScenarioError([...path, name], `${placeName(place)} is closed: no zombies stand there`);
     }
     board.zombies[place] = count;
@@ -98,10 +106,17 @@ function readChosen(board: Board, players: readonly string[], position: Fields, 
   board.chosenOpen = !['cameras', 'chiefChoice', 'choose', 'haunt'].includes(start.kind);
 }
 
+function dieAt(value: unknown, path: Path): Die {
+  const number = countAt(value, path, 'a die', [1, 6]);
+  const die = PLACES.find((face) => face === number);
+  if (die === undefined) throw new ScenarioError(path, 'a die shows 1 to 6');
+  return die;
+}
+
 function readDice(board: Board, position: Fields): void {
   const path: Path = ['position', 'dice'];
   const dice = listAt(position['dice'] ?? [], path, 'dice');
   if (dice.length > 4) throw new ScenarioError(path, `${dice.length} dice, and there are 4`);
-  board.dice = dice.map((die, i) => countAt(die, [...path, i], 'a die', [1, 6]));
+  board.dice = dice.map((die, i) => dieAt(die, [...path, i]));
   board.diceKnown = board.elected && dice.length > 0 ? 1 << board.chief : 0;
 }

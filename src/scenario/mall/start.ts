@@ -3,15 +3,16 @@ import { enter } from '../../engine/stack.ts';
 import type { Seat } from '../../engine/types.ts';
 import { checkEnd } from '../../rulesets/mall-2005/aftermath.ts';
 import { cameraRound } from '../../rulesets/mall-2005/arrival.ts';
-import { askForVictim, attacks, type Attacks } from '../../rulesets/mall-2005/attack.ts';
+import { askForVictim, attacks } from '../../rulesets/mall-2005/attack.ts';
 import { candidatesAt, figuresOf, turnOrder, type MallGame } from '../../rulesets/mall-2005/board.ts';
-import { DICE, PARKING, PLACE_NAMES, placeNumber, type Place } from '../../rulesets/mall-2005/data.ts';
+import { DICE, PARKING, placeNumber, type Place } from '../../rulesets/mall-2005/data.ts';
 import { askChief, hauntRound } from '../../rulesets/mall-2005/destinations.ts';
 import { closePlaces, moveRound, revealDice, sprintRound } from '../../rulesets/mall-2005/movement.ts';
-import { beginRounds, resumeRound, type Phase } from '../../rulesets/mall-2005/rounds.ts';
+import { beginRounds, resumeRound } from '../../rulesets/mall-2005/rounds.ts';
 import { askToPlace, placing } from '../../rulesets/mall-2005/setup.ts';
 import { beginSearch } from '../../rulesets/mall-2005/truck.ts';
-import { beginVote, callVote, placeOf, revote } from '../../rulesets/mall-2005/votes.ts';
+import { KINDS, type About, type Attacks, type Phase } from '../../rulesets/mall-2005/vocabulary.ts';
+import { beginVote, callVote, placeOf } from '../../rulesets/mall-2005/votes.ts';
 import { fieldsAt, show, wordAt, type Fields } from '../checks.ts';
 import { ScenarioError } from '../source.ts';
 
@@ -23,7 +24,7 @@ export interface Start {
   readonly seat: Seat;
 }
 
-const ABOUT = ['truck', 'chief', ...PLACE_NAMES.slice(1)];
+const ABOUT: readonly About[] = KINDS.about;
 const KINDS_ABOUT = ['cards', 'vote', 'revote'];
 const KINDS_OF_PLAYERS = ['place', 'truck', 'cameras', 'chiefChoice', 'haunt', 'move', 'sprint'];
 const PATH = ['position', 'step'];
@@ -68,12 +69,13 @@ const voteStart =
   (
     phases: { truck: Phase; chief: Phase },
     stage: Attacks['stage'],
-    then?: (game: MallGame, about: string) => void,
+    then?: (game: MallGame, about: About) => void,
   ): Begin =>
   (game, { on }) => {
-    if (on === 'truck' || on === 'chief') resumeRound(game, phases[on]);
-    else beginAttack(game, placeNumber(on), stage);
-    then?.(game, on);
+    const about = wordAt(on, PATH, 'vote', ABOUT);
+    if (about === 'truck' || about === 'chief') resumeRound(game, phases[about]);
+    else beginAttack(game, placeNumber(about), stage);
+    then?.(game, about);
   };
 
 const BEGIN: { readonly [kind: string]: Begin } = {
@@ -86,7 +88,7 @@ const BEGIN: { readonly [kind: string]: Begin } = {
   vote: voteStart({ truck: 'truckVote', chief: 'chiefVote' }, 'breakIn'),
   revote: voteStart({ truck: 'truckSearch', chief: 'takeOffice' }, 'sentence', (game, about) => {
     const candidates = candidatesAt(game.state.board, placeOf(about));
-    if (candidates.length > 1) beginVote(game, revote, about, candidates);
+    if (candidates.length > 1) beginVote(game, 'revote', about, candidates);
     else callVote(game, about);
   }),
   victim(game, { on }) {

@@ -1,8 +1,9 @@
 import { getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
-import type { Bot, Remark, Seen } from '../../bots/bot.ts';
+import type { Bot, Remark } from '../../bots/bot.ts';
 import { bots } from '../../bots/index.ts';
-import { imagining } from '../../bots/imagine/imagine.ts';
+import { determinizer } from '../../bots/observation.ts';
+import type { SearchObservation } from '../../bots/bot.ts';
 import { gameFrom, randomFrom } from '../../engine/index.ts';
 import type { Action, Game, GameEvent, Random, State, View } from '../../engine/index.ts';
 import { rulesets } from '../../rulesets/index.ts';
@@ -61,18 +62,18 @@ export function decide(task: BotTask): BotAnswer {
   const random = randomFrom(seed);
   let worlds: (() => Game) | null = null;
   let told: GameEvent[] | null = null;
-  const seen: Seen = {
+  const observation: SearchObservation = {
     view: () => view,
     legal,
     ...(past !== null && { past: () => (told ??= JSON.parse(past) as GameEvent[]) }),
     random,
     budgetMs: (threads * LONGEST_WAIT) / Math.max(1, Atomics.load(underway, 0)),
-    imagine: () => (worlds ??= imagineFrom(view, world, random))(),
+    determinize: () => (worlds ??= determinizeFrom(view, world, random))(),
   };
-  const action = bot.decide(seen);
+  const action = bot.decide(observation);
   return {
     choice: isOffer(action) ? action : legal.indexOf(action),
-    remark: maySpeak ? (bot.remark?.(seen) ?? null) : null,
+    remark: maySpeak ? (bot.remark?.(observation) ?? null) : null,
   };
 }
 
@@ -80,8 +81,8 @@ export function decide(task: BotTask): BotAnswer {
 const isOffer = (action: unknown): boolean =>
   typeof action === 'object' && action !== null && 'offer' in action;
 
-function imagineFrom({ you, players }: View, world: State | null, random: Random): () => Game {
+function determinizeFrom({ you, players }: View, world: State | null, random: Random): () => Game {
   const rules = rulesets[world?.ruleset ?? ''];
-  if (world === null || rules === undefined) throw new Error('a bot imagines that was sent no game');
-  return imagining(gameFrom(rules, world), players.indexOf(you ?? ''), random);
+  if (world === null || rules === undefined) throw new Error('a bot searches that was sent no game');
+  return determinizer(gameFrom(rules, world), players.indexOf(you ?? ''), random);
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { bots, isBotId } from '../../bots/index.ts';
 import type { Bot } from '../../bots/bot.ts';
-import { answersOf } from '../../bots/trade/bidden.ts';
+import { offerAnswers } from '../../bots/offers.ts';
 import { remainingActions, resample, view, type Game, type Seat, type State } from '../../engine/index.ts';
 import type { BotJob } from '../bots/bot-pool.ts';
 import { STAND_IN } from '../bots/fallback.ts';
@@ -23,7 +23,7 @@ export function isStillAsked(
 ): boolean {
   if (game === null || clock.frame !== frame) return false;
   if (isOffer !== true) return botRecord.asked[seat]?.length === asked;
-  return offeredSince(botRecord, seat)?.length === asked && answersOf(game, seat).length > 0;
+  return offeredSince(botRecord, seat)?.length === asked && offerAnswers(game, seat).length > 0;
 }
 
 /** So often a bot may act in one step before it has to come to an end: more than it has cards, powers and offers. */
@@ -41,7 +41,7 @@ export function jobFor({ state, length }: LiveTable, task: ScheduledTask): Job |
   return {
     bot,
     view: view(game, seat),
-    legal: task.isOffer === true ? answersOf(game, seat) : remainingActions(game, seat),
+    legal: task.isOffer === true ? offerAnswers(game, seat) : remainingActions(game, seat),
     seed: chance,
     world: worldFor(bot, game, seat, chance),
     past: historyFor(bot, history, seat),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { asked, type Action, type Occasion } from '../../engine/index.ts';
-import { answersOf } from '../../bots/trade/bidden.ts';
+import { offerAnswers } from '../../bots/offers.ts';
 import { offeredSince, type Moment } from './bot-record.ts';
 import { isPlayedByBot, type TableState } from './state.ts';
 
@@ -97,7 +97,7 @@ function offerTasks(state: TableState, timing: BotTiming): ScheduledTask[] {
   return (game?.state.offers ?? []).flatMap(({ to }): ScheduledTask[] => {
     const [seating, offered] = [seats[to], offeredSince(botRecord, to)];
     if (game === null || seating === undefined || offered === undefined) return [];
-    if (!isPlayedByBot(seating) || answersOf(game, to).length === 0) return [];
+    if (!isPlayedByBot(seating) || offerAnswers(game, to).length === 0) return [];
     const at = offered.at + pauseOf(state, to, offered, timing);
     return [taskOf(state, timing, to, offered, { at, why: 'bot', isOffer: true })];
   });

@@ -1,3 +1,7 @@
+import type { TEMPERS } from '../../protocol/wire/bots.ts';
+import type { Character as CityCharacter } from '../../rulesets/city/data.ts';
+import type { Character as MallCharacter } from '../../rulesets/mall-2005/data.ts';
+
 /**
  * What makes a face somebody's: strokes over (or `behind`) a plain head and shoulders, on a grid of 64 by 64.
  * `dark` is ink, `light` paper, `fair` straw, `wear` the owner's colour, `line` a stroke of ink.
@@ -21,7 +25,7 @@ const ROUND_GLASSES = 'M21 28a5 5 0 1 0 10 0a5 5 0 1 0-10 0M33 28a5 5 0 1 0 10 0
 const LIPS = 'M28 36Q30 34 32 35 34 34 36 36 32 40 28 36Z';
 const BUTTON_NOSE = 'M31 31Q32 33 34 31';
 
-const FACES: { readonly [character: string]: readonly Mark[] } = {
+const FACES: { readonly [who in CityCharacter | MallCharacter]: readonly Mark[] } = {
   agent: [
     dark(SHORT_HAIR),
     dark('M20 25H44V29Q43 33 39 33 34 33 33 28H31Q30 33 25 33 21 33 20 29Z'),
@@ -187,7 +191,7 @@ const ANTENNA = [line('M32 14V7'), dark('M29.5 3H34.5V8H29.5Z')];
 const EARS = light('M17 26H21V33H17ZM43 26H47V33H43Z');
 
 /** Bots: a machine's head, and how it is minded. */
-const BOT_FACES: { readonly [bot: string]: readonly Mark[] } = {
+const BOT_FACES: { readonly [bot in `bot-${(typeof TEMPERS)[number]}`]: readonly Mark[] } = {
   'bot-even': [line('M27 36H37')],
   'bot-loyal': [line('M26 34Q32 40 38 34'), wear('M32 60Q25 54 28 51 31 49 32 53 33 49 36 51 39 54 32 60Z')],
   'bot-greedy': [dark('M25 33H39Q38 40 32 40 26 40 25 33Z'), light('M28 33H31V36H28ZM33 33H36V36H33Z')],
@@ -205,7 +209,10 @@ const BOT_FACES: { readonly [bot: string]: readonly Mark[] } = {
   ],
 };
 
+type Faces = { readonly [name: string]: readonly Mark[] | undefined };
+const [people, bots]: [Faces, Faces] = [FACES, BOT_FACES];
+
 export function faceOf(character: string): readonly Mark[] {
-  const bot = BOT_FACES[character];
-  return bot === undefined ? (FACES[character] ?? []) : [...ANTENNA, EARS, ...bot];
+  const bot = bots[character];
+  return bot === undefined ? (people[character] ?? []) : [...ANTENNA, EARS, ...bot];
 }

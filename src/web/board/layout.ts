@@ -18,7 +18,7 @@ export interface Shape {
   readonly isTall: boolean;
   readonly width: number;
   readonly height: number;
-  readonly lots: { readonly [slot in Slot]: Box };
+  readonly tiles: { readonly [slot in Slot]: Box };
   /** Where clock, truck, piles and dice are. */
   readonly left: Point;
   readonly right: Point;
@@ -32,7 +32,7 @@ const WIDE: Shape = {
   isTall: false,
   width: 1200,
   height: 760,
-  lots: {
+  tiles: {
     c1: { x: 16, y: 12, w: 404, h: 312 },
     top: { x: 436, y: 12, w: 328, h: 290 },
     c2: { x: 780, y: 12, w: 404, h: 312 },
@@ -49,7 +49,7 @@ const TALL: Shape = {
   isTall: true,
   width: 720,
   height: 1120,
-  lots: {
+  tiles: {
     c1: { x: 8, y: 8, w: 348, h: 288 },
     c2: { x: 364, y: 8, w: 348, h: 288 },
     top: { x: 8, y: 398, w: 348, h: 312 },
@@ -64,7 +64,7 @@ const TALL: Shape = {
 
 export const shapeFor = (width: number): Shape => (width < WIDE_FROM ? TALL : WIDE);
 
-/** What a lot is made of, from its own corner: what stands on top, the sign, the room for people, the street. */
+/** What a place tile is made of, from its own corner: what stands on top, the sign, the room for people, the street. */
 export interface Parts {
   readonly top: number;
   readonly sign: number;

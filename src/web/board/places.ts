@@ -1,10 +1,7 @@
 import type { View } from '../../engine/index.ts';
-import { stepParts } from '../../engine/step-name.ts';
-import type { CityView } from '../../rulesets/city/view.ts';
-import type { MallView } from '../../rulesets/mall-2005/view.ts';
 import type { Slot } from './layout.ts';
 
-/** What both boards are drawn from: places, what is there, and what threatens there. */
+/** What boards with places are drawn from: who and what is there, and what threatens there. */
 export interface Figure {
   /** As in `red.teen`. */
   readonly id: string;
@@ -14,6 +11,8 @@ export interface Figure {
   readonly exhausted: boolean;
   readonly hidden: boolean;
   readonly isMine: boolean;
+  /** Null: still to be placed. */
+  readonly place: string | null;
 }
 
 /** When zombies get somebody there. */
@@ -45,126 +44,46 @@ export interface Place {
   readonly isNow: boolean;
 }
 
-export type CityScene = View & CityView;
-export type MallScene = View & MallView;
-
-export const isMall = (view: View): view is MallScene => view.ruleset.startsWith('mall');
-
 export const colourOf = ({ players, colours }: View, player: string): string =>
   colours[players.indexOf(player)] ?? player;
 
-export const placesOf = (view: View): readonly Place[] =>
-  isMall(view) ? mallPlaces(view) : cityPlaces(view as CityScene);
-
-/** Those whom somebody is about to place. They stand in the street meanwhile. */
-export function waitingFigures(view: View): readonly Figure[] {
-  const unplaced = view['unplaced'] as readonly AnyFigure[];
-  return unplaced.filter(({ player }) => player === view.asked[0]).map((figure) => figureOf(view, figure));
-}
-
-function comingTo(view: CityScene | MallScene, place: string): string[] {
-  // Who could move nobody stays unmoved while others vote already.
-  if (view.stakes.vote !== null) return [];
-  const moved = Array.isArray(view.moved) ? view.moved : Object.keys(view.moved);
-  return view.players.filter((player) => view.chosen[player] === place && !moved.includes(player));
-}
-
-interface AnyFigure {
+interface Person {
   readonly player: string;
   readonly character: string;
   readonly hidden: boolean;
   readonly exhausted?: boolean;
 }
 
-const figureOf = (view: View, { player, character, hidden, exhausted = false }: AnyFigure): Figure => ({
-  id: `${player}.${character}`,
-  player,
-  colour: colourOf(view, player),
-  character,
-  exhausted,
-  hidden,
-  isMine: player === view.you,
-});
-
-/** As in `church A` and `armory B blocked`; of the tower and the crossroads only the side is said, or `collapsed`. */
-function cityPlaces(view: CityScene): Place[] {
-  return Object.entries(view.city).map(([slot, text]) => {
-    const isCorner = slot.startsWith('c') && slot !== 'crossroads';
-    const [id = '', said = '', state = 'open'] = (isCorner ? text : `${slot} ${text}`).split(' ');
-    return cityPlace(view, id, {
-      slot: isCorner ? (slot as Slot) : slot === 'tower' ? 'top' : 'mid',
-      side: said === 'collapsed' ? null : said,
-      state: (said === 'collapsed' ? said : state) as Place['state'],
-    });
-  });
-}
-
-function cityPlace(view: CityScene, id: string, where: Pick<Place, 'slot' | 'side' | 'state'>): Place {
-  const { stakes, spaces, items } = view;
-  const attack = stakes.attacks[id];
-  return {
-    ...where,
-    id,
-    number: stakes.order.findIndex((place) => place === id) + 1,
-    spaces: spaces[id]?.spaces ?? null,
-    isFull: spaces[id]?.full === true,
-    figures: (view.at[id] ?? []).map((figure) => figureOf(view, figure)),
-    coming: comingTo(view, id),
-    zombies: view.zombies[id] ?? 0,
-    antidotes: items[id]?.antidotes ?? 0,
-    cards: items[id]?.cards ?? [],
-    markers: markersAt(view, id, where),
-    threat: attack === undefined ? null : threatOf(attack.condition),
-    isAttacked: attack?.attacked === true,
-    isNow: stepParts(view.step)[1] === id,
-  };
-}
-
-const threatOf = (condition: number | 'outnumbered' | 'leader'): Threat =>
-  typeof condition === 'number' ? { kind: 'zombies', count: condition } : { kind: condition };
-
-function markersAt(
-  { explosions, explodesAt }: CityScene,
-  id: string,
-  { state }: Pick<Place, 'state'>,
-): Place['markers'] {
-  if (state !== 'open' || (id !== 'tower' && id !== 'armory')) return null;
-  return { count: explosions[id], of: explodesAt[id] };
-}
-
-/** Where each place is on the floor plan. */
-const FLOOR: { readonly [place: string]: Slot } = {
-  restrooms: 'c1',
-  boutique: 'top',
-  toyStore: 'c2',
-  parking: 'mid',
-  securityHq: 'c3',
-  supermarket: 'c4',
+/** A view of characters who stand at places. */
+type Peopled = View & {
+  readonly at: { readonly [place: string]: readonly Person[] };
+  readonly unplaced: readonly Person[];
 };
 
-function mallPlaces(view: MallScene): Place[] {
-  return Object.entries(view.spaces).map(([id, { spaces, full }], i) => {
-    const door = view.stakes.doors[id];
-    return {
-      id,
-      slot: FLOOR[id] ?? 'mid',
-      number: i + 1,
-      side: null,
-      state: view.closed.includes(id) ? 'closed' : 'open',
-      spaces,
-      isFull: full,
-      figures: (view.at[id] ?? []).map((figure) => figureOf(view, figure)),
-      coming: comingTo(view, id),
-      zombies: view.zombies[id] ?? 0,
-      antidotes: 0,
-      cards: [],
-      markers: null,
-      threat: door === undefined ? null : doorThreat(door.defence),
-      isAttacked: door?.getIn === true,
-      isNow: stepParts(view.step)[1] === id,
-    };
-  });
+export function figuresIn(view: Peopled): Figure[] {
+  const stand = (people: readonly Person[], place: string | null): Figure[] =>
+    people.map(({ player, character, hidden, exhausted = false }) => ({
+      id: `${player}.${character}`,
+      player,
+      colour: colourOf(view, player),
+      character,
+      exhausted,
+      hidden,
+      isMine: player === view.you,
+      place,
+    }));
+  return [
+    ...Object.entries(view.at).flatMap(([place, people]) => stand(people, place)),
+    ...stand(view.unplaced, null),
+  ];
 }
 
-const doorThreat = (defence: number | null): Threat =>
-  defence === null ? { kind: 'parking' } : { kind: 'defence', count: defence };
+/** Those whom somebody is about to place. They stand in the street meanwhile. */
+export const waitingIn = (figures: readonly Figure[], { asked }: View): Figure[] =>
+  figures.filter(({ player, place }) => place === null && player === asked[0]);
+
+type Choosing = View & { readonly chosen: { readonly [player: string]: string } };
+
+/** Who is on the way to a place. `moved`: those who have arrived wherever they went. */
+export const comingTo = ({ players, chosen }: Choosing, place: string, moved: readonly string[]): string[] =>
+  players.filter((player) => chosen[player] === place && !moved.includes(player));

@@ -1,8 +1,7 @@
 import { say, sayByKey } from '../../words/index.ts';
-import { capitalised, cardName, characterName, listOf, placeTitle, powerHelp } from '../../words/names.ts';
-import { rulesets } from '../lib/rulesets.svelte.ts';
-import { worth } from '../table/worth.ts';
-import type { Tip } from '../ui/tip.svelte.ts';
+import { capitalised, cardName, characterName, listOf, placeTitle } from '../../words/names.ts';
+import type { GameReader } from '../games/reader.ts';
+import type { Tip } from '../ui/tip.ts';
 import type { Figure, Place, Threat } from './places.ts';
 
 /** What the pieces of the board are called, and what they tell of themselves. */
@@ -23,19 +22,20 @@ export const figureLabel = (figure: Figure, nameOf: (player: string) => string):
   [figureTitle(figure, nameOf), ...figureStates(figure)].join(', ');
 
 /** What the character can do, and what it is worth. */
-export function figureHelp({ character }: Figure, ruleset: string): string {
-  const value = worth(rulesets.of(ruleset)?.characters[character]);
-  const power = ruleset.startsWith('mall') ? '' : say('web_power', { power: powerHelp(character) });
-  return [power, value === '' ? '' : `${capitalised(value)}.`].filter((text) => text !== '').join(' ');
+export function figureHelp({ character }: Figure, pack: GameReader): string {
+  const [power, value] = [pack.powerHelp(character), pack.worth(character)];
+  return [power === null ? '' : say('web_power', { power }), value === '' ? '' : `${capitalised(value)}.`]
+    .filter((text) => text !== '')
+    .join(' ');
 }
 
-export function figureTip(figure: Figure, nameOf: (player: string) => string, ruleset: string): Tip {
+export function figureTip(figure: Figure, nameOf: (player: string) => string, pack: GameReader): Tip {
   const states = figureStates({ ...figure, isMine: false });
   const state = states.length === 0 ? [] : [`${capitalised(listOf(states))}.`];
   return {
     title: figureTitle(figure, nameOf),
-    text: [...state, figureHelp(figure, ruleset)].join(' '),
-    rules: ruleset.startsWith('mall') ? ['M-VOTE-2', 'M-END-2'] : [`C-POW-${figure.character.toUpperCase()}`],
+    text: [...state, figureHelp(figure, pack)].join(' '),
+    rules: pack.rules.figure(figure.character),
   };
 }
 
@@ -51,14 +51,6 @@ export function placeLabel(place: Place, nameOf: (player: string) => string): st
     ...(coming.length === 0 ? [] : [say('web_coming', { names: listOf(coming.map(nameOf)) })]),
   ];
   return say('web_placeLabel', { place: placeTitle(id), parts: parts.join(', ') });
-}
-
-/** What one can do there. */
-export function placeEffect({ id, side, state }: Place, ruleset: string): string {
-  if (state !== 'open' && state !== 'blocked') return sayByKey(`web_effect_${id}_${state}`);
-  if (side === null) return sayByKey(`web_effect_${id}`);
-  const edition = id === 'armory' && side === 'B' ? `_${ruleset.slice(-4)}` : '';
-  return sayByKey(`web_effect_${id}_${side}${edition}`);
 }
 
 export function threatText(threat: Threat): string {
@@ -77,51 +69,18 @@ export function spacesText({ spaces, state }: Place): string {
   return spaces === null ? say('web_spacesEndless') : say('web_spaces', { count: spaces });
 }
 
-export const placeTip = (place: Place, ruleset: string): Tip => ({
+export const placeTip = (place: Place, pack: GameReader): Tip => ({
   title: placeTitle(place.id) + (place.side === null ? '' : ` ${place.side}`),
-  text: [
-    placeEffect(place, ruleset),
-    spacesText(place),
-    place.threat === null ? '' : threatText(place.threat),
-  ]
+  text: [pack.placeEffect(place), spacesText(place), place.threat === null ? '' : threatText(place.threat)]
     .filter((part) => part !== '')
     .join(' '),
-  rules: placeRules(place, ruleset.startsWith('mall')),
+  rules: pack.rules.place(place),
 });
 
-const MALL_RULES: { readonly [place: string]: readonly string[] } = {
-  parking: ['M-TRUCK-1', 'M-ATK-6'],
-  securityHq: ['M-CHIEF-1', 'M-ATK-2'],
-  supermarket: ['M-ATK-2', 'M-ATK-3'],
-};
-
-export function placeRules({ id, side, state }: Place, mall: boolean): readonly string[] {
-  if (mall) return state === 'closed' ? ['M-SETUP-3', 'M-MOVE-2'] : (MALL_RULES[id] ?? ['M-ATK-2']);
-  const name = id.toUpperCase();
-  const effect = state === 'collapsed' ? 'C-BOOM-TOWER' : state === 'burnt' ? 'C-BOOM-ARMORY-A' : '';
-  return [
-    effect === '' ? `C-ACT-${name}-${side}` : effect,
-    ...(state === 'blocked' ? ['C-BOOM-ARMORY-B'] : []),
-    id === 'crossroads' ? 'C-XRD-1' : 'C-ATK-2',
-  ];
-}
-
-export const zombiesTip = ({ id, zombies, threat }: Place, mall: boolean): Tip => ({
+export const zombiesTip = ({ id, zombies, threat }: Place, pack: GameReader): Tip => ({
   title: say('web_zombies', { count: zombies }),
   text: threat === null ? placeTitle(id) : threatText(threat),
-  rules: mall ? ['M-ATK-2'] : ['C-INV-3', 'C-ATK-2'],
-});
-
-export const itemsTip = ({ antidotes, cards }: Place): Tip => ({
-  title: say('web_itemsTitle'),
-  text: say('web_itemsHelp', { antidotes, cards: cards.length }),
-  rules: ['C-INV-5', 'C-SHARE-1'],
-});
-
-export const markersTip = ({ id, markers, side }: Place): Tip => ({
-  title: say('web_markers', { count: markers?.count ?? 0, of: markers?.of ?? 0 }),
-  text: sayByKey(`web_markers_${id}${id === 'armory' ? `_${side}` : ''}`),
-  rules: [id === 'tower' ? 'C-BOOM-TOWER' : `C-BOOM-ARMORY-${side}`],
+  rules: pack.rules.zombies,
 });
 
 /** "Axe ×2, Gun." What lies in an open pile, by name. */

@@ -4,15 +4,18 @@ import { loadLanguage, type Language } from '../../words/languages.ts';
 
 const NAMES: { readonly [language in Language]: string } = { en: 'English', it: 'Italiano' };
 const KEY = 'outvoted.language';
+const isLanguage = (tag: string | undefined): tag is Language =>
+  tag !== undefined && Object.hasOwn(NAMES, tag);
 
 class CurrentLanguage {
   current: Language = $state('en');
   readonly names = NAMES;
+  readonly all = Object.keys(NAMES).filter(isLanguage);
 
   /** As chosen before, else as the browser asks. */
   async start(): Promise<void> {
     const asked = [localStorage.getItem(KEY), ...navigator.languages].map((tag) => tag?.slice(0, 2));
-    const known = asked.find((tag): tag is Language => tag !== undefined && tag in NAMES);
+    const known = asked.find(isLanguage);
     await this.use(known ?? 'en');
   }
 

@@ -3,6 +3,12 @@ import type { Scene, SeatScene } from '../../protocol/wire/scene.ts';
 import { calledBy, type Called } from '../../words/called.ts';
 import { hasMessage, say, sayByKey } from '../../words/index.ts';
 
+/** Games without a name of their own go by their ids. */
+export function rulesetName(ruleset: string): string {
+  const key = `ruleset_${ruleset.replaceAll('-', '_')}`;
+  return hasMessage(key) ? sayByKey(key) : ruleset;
+}
+
 type NamedSeat = Pick<SeatScene, 'colour' | 'kind' | 'name' | 'bot'>;
 
 /** What the people and bots of a table are called. */

@@ -1,6 +1,7 @@
 import type { Settings, SettingsChange } from '../../protocol/wire/settings.ts';
-import { say, sayByKey } from '../../words/index.ts';
+import { hasMessage, say, sayByKey } from '../../words/index.ts';
 import type { RulesetInfo } from '../lib/api.ts';
+import { rulesetName } from '../lib/names.ts';
 
 /** What a table can choose, as lines that a host can change and a guest can read. */
 
@@ -21,7 +22,8 @@ const PACES = ['live', 'relaxed', 'turns', 'untimed'] as const;
 const TALKS = ['all', 'table', 'none'] as const;
 const SECONDS = [1, 2, 3, 5, 8, 12, 20, 30];
 
-const rulesetName = (id: string): string => sayByKey(`ruleset_${id.replace('-', '_')}`);
+/** Games that nobody has written words for call their options by their ids. */
+const sayOr = (key: string, plain: string): string => (hasMessage(key) ? sayByKey(key) : plain);
 
 export function choicesOf(settings: Settings, rulesets: readonly RulesetInfo[]): readonly Choice[] {
   const rules = rulesets.find(({ id }) => id === settings.ruleset);
@@ -32,7 +34,7 @@ export function choicesOf(settings: Settings, rulesets: readonly RulesetInfo[]):
       label: say('web_game'),
       value: settings.ruleset,
       values: rulesets.map(({ id }) => id),
-      help: sayByKey(`web_about_${settings.ruleset.replace('-', '_')}`),
+      help: sayOr(`web_about_${settings.ruleset.replace('-', '_')}`, ''),
       name: rulesetName,
       set: (ruleset) => ({ ruleset }),
     },
@@ -43,7 +45,7 @@ export function choicesOf(settings: Settings, rulesets: readonly RulesetInfo[]):
       values: PACES,
       help: sayByKey(`web_paceHelp_${settings.pace}`),
       name: (pace) => sayByKey(`web_pace_${pace}`),
-      set: (pace) => ({ pace: pace as Settings['pace'] }),
+      set: (value) => ({ pace: PACES.find((pace) => pace === value) ?? settings.pace }),
     },
     ...(settings.pace === 'live' ? [secondsOf(settings)] : []),
     {
@@ -53,7 +55,7 @@ export function choicesOf(settings: Settings, rulesets: readonly RulesetInfo[]):
       values: TALKS,
       help: sayByKey(`web_talkHelp_${settings.talk}`),
       name: (talk) => sayByKey(`web_talk_${talk}`),
-      set: (talk) => ({ talk: talk as Settings['talk'] }),
+      set: (value) => ({ talk: TALKS.find((talk) => talk === value) ?? settings.talk }),
     },
     ...own.map(([name, { values, open }]) => optionOf(settings, name, values, open)),
   ];
@@ -77,11 +79,11 @@ function optionOf({ options }: Settings, name: string, known: readonly unknown[]
   const now = options[name] ?? known[0];
   return {
     id: name,
-    label: sayByKey(`web_option_${name}`),
+    label: sayOr(`web_option_${name}`, name),
     value: known.includes(now) ? String(now) : OWN,
     values: [...known.map(String), ...(open ? [OWN] : [])],
-    help: sayByKey(`web_optionHelp_${name}`),
-    name: (value) => sayByKey(value === OWN ? `web_own_${name}` : `web_value_${value}`),
+    help: sayOr(`web_optionHelp_${name}`, ''),
+    name: (value) => sayOr(value === OWN ? `web_own_${name}` : `web_value_${value}`, value),
     set: (value) => ({ options: { ...options, [name]: known.find((one) => String(one) === value) ?? {} } }),
   };
 }

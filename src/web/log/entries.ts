@@ -1,15 +1,19 @@
 import type { GameEvent } from '../../engine/index.ts';
+import type { Words } from '../../engine/types.ts';
+import type { LogKind } from '../../engine/vocabulary.ts';
 import type { Told } from '../../protocol/wire/scene.ts';
-import { phaseOf } from '../../words/phases.ts';
+import { logKindOf, phaseOf } from '../../words/describe.ts';
+import { isOf } from '../../words/event-types.ts';
 import { tellGroups } from '../../words/tell.ts';
-import { kindOf, targetOf, type Filter, type Kind } from './kinds.ts';
+import { pieceOf, type Filter } from './filters.ts';
 
 /** What happened, as the log shows it. */
 export interface Entry {
   readonly key: string;
   readonly text: string;
   /** Null for what happened at the table and not in the game. */
-  readonly kind: Kind | null;
+  readonly kind: LogKind | null;
+  /** The pick id of the piece that it is about. */
   readonly target: string | null;
   /** The events that it tells, as they came. */
   readonly events: readonly GameEvent[];
@@ -18,14 +22,13 @@ export interface Entry {
 }
 
 export interface Telling {
-  readonly ruleset: string;
-  readonly places: readonly string[];
+  readonly words: Words;
   /** With every player called by name. */
   readonly called: (event: GameEvent) => GameEvent;
   readonly tellTable: (event: NonNullable<Told['table']>[number]) => string;
 }
 
-export function entriesOf(told: Told, { ruleset, places, called, tellTable }: Telling): Entry[] {
+export function entriesOf(told: Told, { words, called, tellTable }: Telling): Entry[] {
   const { seq, events = [], table = [] } = told;
   const happened = table.map((event, i): Entry => ({
     key: `${seq}t${i}`,
@@ -36,18 +39,18 @@ export function entriesOf(told: Told, { ruleset, places, called, tellTable }: Te
     round: null,
     phase: null,
   }));
-  const groups = tellGroups(events.map(called)).map(({ sentence, at, count }): Entry => {
+  const groups = tellGroups(words, events.map(called)).map(({ sentence, at, count }): Entry => {
     const its = events.slice(at, at + count);
     const [first] = its;
-    const round = its.find(({ type }) => type === 'roundBegan')?.['round'];
+    const begun = its.find((event) => isOf(event, 'roundBegan'));
     return {
       key: `${seq}.${at}`,
       text: sentence,
-      kind: first === undefined ? null : kindOf(first.type),
-      target: its.map((event) => targetOf(event, places)).find((target) => target !== null) ?? null,
+      kind: first === undefined ? null : logKindOf(words, first.type),
+      target: its.map((event) => pieceOf(words, event)).find((piece) => piece !== null) ?? null,
       events: its,
-      round: typeof round === 'number' ? round : null,
-      phase: its.map((event) => phaseOf(ruleset, event)).find((phase) => phase !== null) ?? null,
+      round: begun?.round ?? null,
+      phase: its.map((event) => phaseOf(words, event)).find((phase) => phase !== null) ?? null,
     };
   });
   return [...happened, ...groups];
@@ -101,24 +104,23 @@ export function chaptersOf(entries: readonly Entry[], shows: (entry: Entry) => b
 export interface Outcome {
   readonly tied: readonly string[];
   readonly brokenBy: string | null;
-  /** Whom the one who broke the tie has named, or the lot. */
+  /** Whom the one who broke the tie has named, or who was drawn. */
   readonly named: string | null;
 }
 
 /** `after`: what happened from the vote on. */
 export function outcomeOf(after: readonly GameEvent[]): Outcome {
-  const [{ on } = { on: undefined }, ...later] = after;
+  const [vote, ...later] = after;
+  const on = vote !== undefined && isOf(vote, 'votesRevealed') ? vote.on : null;
   const next = later.findIndex(({ type }) => type === 'votesRevealed');
   const until = next < 0 ? later : later.slice(0, next);
-  const tie = until.find((event) => event.type === 'voteTied' && event['on'] === on);
+  const tie = until.filter((event) => isOf(event, 'voteTied')).find((event) => event.on === on);
   if (tie === undefined) return { tied: [], brokenBy: null, named: null };
-  const breaking = until.find((event) => event.type === 'tieBroken' && event['on'] === on);
-  const lot = until.find((event) => event.type === 'victimDrawn' && event['place'] === on);
+  const breaking = until.filter((event) => isOf(event, 'tieBroken')).find((event) => event.on === on);
+  const draw = until.filter((event) => isOf(event, 'victimDrawn')).find(({ place }) => place === on);
   return {
-    tied: tie['tied'] as readonly string[],
-    brokenBy: textOf(breaking?.['player']),
-    named: textOf(breaking?.['vote'] ?? lot?.['player']),
+    tied: tie.tied,
+    brokenBy: breaking?.player ?? null,
+    named: breaking?.vote ?? draw?.player ?? null,
   };
 }
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -3,17 +3,18 @@ import { say } from '../../words/index.ts';
 import { capitalised, cardName, characterName, placeTitle } from '../../words/names.ts';
 import { actionParts } from '../../words/tell.ts';
 import type { Choice } from './picks.ts';
+import type { Play } from './play.svelte.ts';
 
 /** What a button says that picks this next, on the way to one of these choices. */
 export function pickWords(
   pick: string,
   step: number,
-  open: readonly Choice[],
+  { words, open }: Pick<Play, 'words' | 'open'>,
   called: Called,
   you: string,
 ): string {
   const choice = open.find(({ picks, anyOrder }) => !anyOrder && picks[step] === pick);
-  const parts = choice === undefined ? [] : actionParts(called.in(choice.action));
+  const parts = choice === undefined ? [] : actionParts(words, called.in(choice.action));
   const part = parts.length === choice?.picks.length ? parts[step] : undefined;
   return capitalised(part ?? pieceName(pick, called, you));
 }

@@ -62,9 +62,13 @@ function listen(
     },
     { signal },
   );
-  element.addEventListener('pointerdown', (event) => drag(event as PointerEvent, element, pointing, pick), {
-    signal,
-  });
+  element.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event instanceof PointerEvent) drag(event, element, pointing, pick);
+    },
+    { signal },
+  );
 }
 
 /** Dragging picks the piece as soon as it moves, and then what it is let go over. */

@@ -1,11 +1,14 @@
+import { TRADE_ACTIONS } from '../../engine/core-vocabulary.ts';
 import type { Action, StepName } from '../../engine/index.ts';
 import { stepParts } from '../../engine/step-name.ts';
-import type { Json } from '../../engine/types.ts';
+import type { Json, Words } from '../../engine/types.ts';
+import type { Kind, Shape } from '../../engine/vocabulary.ts';
+import { mainWord, shapeOf } from '../../words/tell-action.ts';
 
 /**
  * Actions as what one points at, one thing after the other: a card, then the place it is for. A pick is the id of a
  * piece on the table: `card:gun`, `place:church`, `figure:red.teen`, `player:red`. What is legal comes from the
- * server alone; here it is only taken apart.
+ * server alone; here it is only taken apart, by the shape that the game's vocabulary gives it.
  */
 export interface Choice {
   readonly action: Action;
@@ -14,76 +17,110 @@ export interface Choice {
   readonly anyOrder: boolean;
 }
 
-/** What the arguments beside the main one point at, in the order in which words tell of them. */
-const ARGUMENTS: readonly (readonly [argument: string, kind: string])[] = [
-  ['discard', 'card'],
-  ['food', 'food'],
-  ['character', 'figure'],
-  ['take', 'pile'],
-  ['player', 'player'],
-  ['at', 'place'],
-  ['from', 'place'],
-  ['to', 'place'],
-  ['location', 'place'],
-  ['boom', 'place'],
-];
-
-/** What the main argument points at. An action that is not here is a button of its own. */
-const MAIN: { readonly [type: string]: string } = {
-  choose: 'place',
-  haunt: 'place',
-  move: 'figure',
-  victim: 'figure',
-  place: 'figure',
-  power: 'power',
-  vote: 'player',
-  breakTie: 'player',
-  play: 'card',
-  draft: 'pack',
+/** What a parameter of this kind points at. */
+const PIECES: { readonly [kind: string]: string | undefined } = {
+  place: 'place',
+  boom: 'place',
+  character: 'figure',
+  person: 'figure',
+  player: 'player',
+  card: 'card',
 };
 
-export const typeOf = (action: Action): string => Object.keys(action).find((key) => key !== 'frame') ?? '';
+/** Parameters that point at something else than their kind says. */
+const EXCEPTIONS: { readonly [param: string]: string | undefined } = {
+  play: 'card',
+  power: 'power',
+  draft: 'pack',
+  take: 'pile',
+  food: 'food',
+  as: 'ballot',
+  keep: 'keep',
+  give: 'give',
+};
+
+/** These come before the rest, as words tell of them: what it costs, and then what it gives. */
+const COSTS = ['discard', 'food', 'character'];
+const rankOf = (param: string): number => (COSTS.includes(param) ? COSTS.indexOf(param) : COSTS.length);
 
 /** These have places of their own on the screen. */
-const ELSEWHERE = ['offer', 'accept', 'decline', 'withdraw', 'letPass', 'handOut'];
+const ELSEWHERE: readonly string[] = [...Object.keys(TRADE_ACTIONS), 'letPass', 'handOut'];
 
-export const isPicked = (action: Action): boolean => !ELSEWHERE.includes(typeOf(action));
+const bare = (kind: Kind): Kind => (typeof kind === 'string' ? kind.replace(/\?$/, '') : kind);
+const isList = (kind: Kind | undefined): kind is { readonly list: Kind } =>
+  typeof kind === 'object' && 'list' in kind;
+const isRecord = (kind: Kind | undefined): kind is { readonly record: Shape } =>
+  typeof kind === 'object' && 'record' in kind;
 
-export function choiceOf(action: Action, you: string, step: StepName): Choice {
-  return { action, picks: picksOf(action, you, step), anyOrder: 'vaccinate' in action };
+/** What a parameter points at; undefined: at nothing. */
+function pieceFor(param: string, kind: Kind): string | undefined {
+  const plain = bare(kind);
+  return EXCEPTIONS[param] ?? (typeof plain === 'string' ? PIECES[plain] : undefined);
 }
 
-function picksOf(action: Action, you: string, step: StepName): string[] {
-  const type = typeOf(action);
-  const main = action[type];
-  const rest = ARGUMENTS.flatMap(([argument, kind]) => {
-    const value = action[argument];
-    return value === undefined || argument === type ? [] : [pieceFor(kind, value, you)];
+/** Parameters of a shape that nobody can point at. Must be none in every game, but for buttons and what is elsewhere. */
+export function unpickableIn(shape: Shape): string[] {
+  const [main = ''] = Object.keys(shape);
+  if (ELSEWHERE.includes(main)) return [];
+  return Object.entries(shape).flatMap(([param, kind]) => {
+    if (kind === 'flag') return [];
+    if (isRecord(kind)) return unpickableIn(kind.record);
+    return pieceFor(param, isList(kind) ? kind.list : kind) === undefined ? [param] : [];
   });
-  if (type === 'vaccinate') return (main as readonly string[]).map((who) => pieceFor('figure', who, you));
-  if (type === 'search') return searchPicks(main as { keep: string; give?: string; to?: string });
-  if (type === 'activate') return [`place:${stepParts(step)[1]}`, ...rest];
-  const kind = MAIN[type];
-  if (kind === undefined || main === undefined) return [`button:${type}`, ...rest];
-  const caster = type === 'vote' ? action['as'] : undefined;
-  return [
-    ...(caster === undefined ? [] : [pieceFor('ballot', caster, you)]),
-    pieceFor(kind, main, you),
-    ...rest,
-  ];
+}
+
+export const isPicked = (words: Words, action: Action): boolean =>
+  !ELSEWHERE.includes(mainWord(words, action));
+
+export function choiceOf(words: Words, action: Action, you: string, step: StepName): Choice {
+  const main = mainWord(words, action);
+  const shape = shapeOf(words, action);
+  const kind = shape?.[main];
+  if (shape === undefined || kind === undefined)
+    return { action, picks: [`button:${JSON.stringify(action)}`], anyOrder: false };
+  if (isList(kind)) return { action, picks: listPicks(main, kind, action[main], you), anyOrder: true };
+  const picks = isRecord(kind)
+    ? paramPicks(kind.record, action[main], you)
+    : [...mainPicks(main, kind, action, you, step), ...paramPicks(without(shape, main, 'as'), action, you)];
+  return { action, picks, anyOrder: false };
+}
+
+const without = (shape: Shape, ...params: readonly string[]): Shape =>
+  Object.fromEntries(Object.entries(shape).filter(([param]) => !params.includes(param)));
+
+const listPicks = (
+  param: string,
+  { list }: { readonly list: Kind },
+  items: unknown,
+  you: string,
+): string[] =>
+  Array.isArray(items) ? items.map((item: Json) => pickFor(pieceFor(param, list), item, you)) : [];
+
+function mainPicks(main: string, kind: Kind, action: Action, you: string, step: StepName): string[] {
+  // Who uses a location points at it.
+  if (main === 'activate') return [`place:${stepParts(step)[1]}`];
+  if (kind === 'flag') return [`button:${main}`];
+  const { [main]: value = null, as } = action;
+  const whose = as === undefined ? [] : [pickFor('ballot', as, you)];
+  return [...whose, pickFor(pieceFor(main, kind), value, you)];
+}
+
+/** What further parameters point at. */
+function paramPicks(shape: Shape, said: Json | Action | undefined, you: string): string[] {
+  const values = new Map<string, Json>(Object.entries(said ?? {}));
+  return Object.entries(shape)
+    .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
+    .flatMap(([param, kind]) => {
+      const value = values.get(param);
+      return value === undefined ? [] : [pickFor(pieceFor(param, kind), value, you)];
+    });
 }
 
 /** One's own characters go without their owner in actions. */
-function pieceFor(kind: string, value: Json, you: string): string {
+function pickFor(piece: string | undefined, value: Json, you: string): string {
   const id = typeof value === 'string' ? value : JSON.stringify(value);
-  return kind === 'figure' && !id.includes('.') ? `figure:${you}.${id}` : `${kind}:${id}`;
+  return piece === 'figure' && !id.includes('.') ? `figure:${you}.${id}` : `${piece ?? 'button'}:${id}`;
 }
-
-const searchPicks = ({ keep, give, to }: { keep: string; give?: string; to?: string }): string[] => [
-  `keep:${keep}`,
-  ...(give === undefined ? [] : [`give:${give}`]),
-  ...(to === undefined ? [] : [`player:${to}`]),
-];
 
 /** Those that the picks so far can still become. */
 export const openTo = (choices: readonly Choice[], picked: readonly string[]): Choice[] =>

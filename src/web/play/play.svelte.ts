@@ -1,4 +1,5 @@
 import type { Action } from '../../engine/index.ts';
+import type { Words } from '../../engine/types.ts';
 import { prefs } from '../lib/prefs.svelte.ts';
 import { tellRefusal } from '../lib/refusals.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
@@ -27,6 +28,7 @@ export class Play implements Pointing {
   isBusy = $state(false);
   /** What one may do while others are asked. */
   #free: readonly Action[] = $state.raw([]);
+  readonly words: Words;
   readonly #table: TableConnection;
   #guardedUntil = 0;
 
@@ -37,14 +39,17 @@ export class Play implements Pointing {
     const game = this.#table.scene?.game ?? null;
     if (game === null || game.you === null) return [];
     const { you, step } = game;
-    return this.options.filter(isPicked).map((action) => choiceOf(action, you, step));
+    return this.options
+      .filter((action) => isPicked(this.words, action))
+      .map((action) => choiceOf(this.words, action, you, step));
   });
   readonly open: readonly Choice[] = $derived.by(() => openTo(this.choices, this.picked));
   /** What can be pointed at next. */
   readonly next: ReadonlySet<string> = $derived.by(() => nextPicks(this.open, this.picked));
 
-  constructor(table: TableConnection) {
+  constructor(table: TableConnection, words: Words) {
     this.#table = table;
+    this.words = words;
   }
 
   can(pick: string): boolean {

@@ -4,6 +4,8 @@ import type { Film, FilmViewer } from '../../protocol/wire/film.ts';
 import type { Called } from '../../words/called.ts';
 import { say } from '../../words/index.ts';
 import { marksIn, viewsIn, type Mark } from '../end/stats.ts';
+import { packOf } from '../games/index.ts';
+import type { GamePack } from '../games/pack.ts';
 import { api } from '../lib/api.ts';
 import { calledIn } from '../lib/names.ts';
 import { tellDoing, tellFilm } from './telling.ts';
@@ -26,6 +28,8 @@ export function readMoment(query: string): Moment {
 /** A film and where it is wound to: after so many actions. */
 export class Reel {
   film = $state.raw<Film | null>(null);
+  /** Of the film's game; there as soon as the film is. */
+  pack = $state.raw<GamePack | null>(null);
   failure = $state.raw<Reason | null>(null);
   isPlaying = $state(false);
   speed = $state(1);
@@ -37,16 +41,17 @@ export class Reel {
 
   readonly views: readonly View[] = $derived(this.film === null ? [] : viewsIn(this.film));
   readonly called: Called = $derived(calledIn(this.film?.seats ?? []));
-  readonly marks: readonly Mark[] = $derived(marksIn(this.views));
+  readonly marks: readonly Mark[] = $derived(this.pack === null ? [] : marksIn(this.pack, this.views));
   readonly told: readonly (readonly string[])[] = $derived(
-    this.film === null ? [] : tellFilm(this.film, this.called),
+    this.film === null || this.pack === null ? [] : tellFilm(this.pack.words, this.film, this.called),
   );
   /** What is said of this moment, if only that there is nothing to say. */
   readonly lines: readonly string[] = $derived.by(() => {
     const told = this.told[this.at] ?? [];
     const step = this.film?.steps[this.at - 1];
-    if (told.length > 0 || this.film === null) return told;
-    return [step === undefined ? say('web_replayBegins') : tellDoing(this.film, step, this.called)];
+    if (told.length > 0 || this.film === null || this.pack === null) return told;
+    if (step === undefined) return [say('web_replayBegins')];
+    return [tellDoing(this.pack.words, this.film, step, this.called)];
   });
 
   constructor(code: string, wanted: Moment) {
@@ -81,9 +86,18 @@ export class Reel {
 
   async #fetch(as: FilmViewer): Promise<Film | null> {
     const answer = await api.film(this.#code, as);
-    if (answer.ok) this.#films.set(as, answer.value);
-    else if (this.film === null) this.failure = answer.reason;
-    return answer.ok ? answer.value : null;
+    if (!answer.ok) {
+      if (this.film === null) this.failure = answer.reason;
+      return null;
+    }
+    try {
+      this.pack ??= await packOf(answer.value.ruleset);
+    } catch {
+      this.failure = { code: 'offline' };
+      return null;
+    }
+    this.#films.set(as, answer.value);
+    return answer.value;
   }
 
   wind(to: number): void {

@@ -1,5 +1,7 @@
 import type { GameEvent } from '../../engine/index.ts';
+import type { Words } from '../../engine/types.ts';
 import type { Scene, Told } from '../../protocol/wire/scene.ts';
+import { pauseOf, revealOf } from '../../words/describe.ts';
 import { prefs } from '../lib/prefs.svelte.ts';
 
 /** What the board shows: a little behind the table, so that things happen one after the other. */
@@ -9,35 +11,6 @@ interface Shot {
   readonly events: readonly GameEvent[];
 }
 
-/** How long what happened is looked at before the next thing, in milliseconds. */
-const PAUSES: { readonly [type: string]: number } = {
-  characterMoved: 400,
-  characterPlaced: 300,
-  characterFled: 400,
-  moveUndone: 400,
-  zombiesArrived: 350,
-  zombieArrived: 350,
-  zombiesMoved: 400,
-  zombiesCome: 400,
-  zombieSent: 350,
-  zombiesKilled: 350,
-  zombiesKilledWith: 350,
-  zombiesLeft: 350,
-  kittenRan: 400,
-  cardPlayed: 350,
-  cardCancelled: 400,
-  powerUsed: 300,
-  itemsDropped: 350,
-  characterDied: 900,
-  characterEaten: 900,
-  towerFell: 900,
-  armoryBurnt: 700,
-  diceRevealed: 700,
-  explosionMarked: 350,
-  leaderMoved: 300,
-};
-/** Opened all at once, before anything else is shown. */
-const OPENED: { readonly [type: string]: number } = { votesRevealed: 3400, destinationsRevealed: 1800 };
 /** Where much has happened at once, it is shown more quickly, and in the end not at all. */
 const [MANY, MOST_BEHIND] = [6, 60];
 
@@ -50,6 +23,11 @@ export class Stage {
   opened: GameEvent | null = $state.raw(null);
   #queue: readonly Shot[] = $state.raw([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #words: Words;
+
+  constructor(words: Words) {
+    this.#words = words;
+  }
 
   /** How many things have happened at the table that are still to be shown. */
   get behind(): number {
@@ -85,17 +63,17 @@ export class Stage {
       this.#timer = undefined;
       return;
     }
-    const opened = shot.events.find(({ type }) => OPENED[type] !== undefined) ?? null;
+    const opened = shot.events.find(({ type }) => revealOf(this.#words, type) > 0) ?? null;
     if (opened === null || isStill()) return this.#show(shot);
     this.opened = opened;
-    this.#wait(OPENED[opened.type] ?? 0, () => this.#show(shot));
+    this.#wait(revealOf(this.#words, opened.type), () => this.#show(shot));
   }
 
   #show({ scene, events }: Shot): void {
     this.#queue = this.#queue.slice(1);
     this.opened = null;
     this.scene = scene;
-    const pause = Math.max(0, ...events.map(({ type }) => PAUSES[type] ?? 0));
+    const pause = Math.max(0, ...events.map(({ type }) => pauseOf(this.#words, type)));
     this.#wait(this.#queue.length > MANY ? pause / 3 : pause, () => this.#next());
   }
 

@@ -1,4 +1,4 @@
-import type { Action, Json } from '../../engine/types.ts';
+import type { Action } from '../../engine/types.ts';
 import type { OfferView } from '../../engine/view.ts';
 
 /** An offer that is being put together. */
@@ -10,14 +10,19 @@ export interface Draft {
   readonly counters: number | null;
 }
 
-export type Goods = OfferView['give'];
+export interface Goods {
+  readonly cards: readonly string[];
+  readonly antidotes: number;
+}
 
-const NOTHING: Goods = { cards: [], antidotes: 0 };
+export const NOTHING: Goods = { cards: [], antidotes: 0 };
+
+export type TradeOffer = OfferView<Goods>;
 
 export const emptyDraft = (to: string): Draft => ({ to, give: NOTHING, want: NOTHING, counters: null });
 
 /** The same goods the other way round, as far as one has them. */
-export function counterTo(offer: OfferView, hand: readonly string[], antidotes: number): Draft {
+export function counterTo(offer: TradeOffer, hand: readonly string[], antidotes: number): Draft {
   return {
     to: offer.from,
     give: heldOf(offer.want, hand, antidotes),
@@ -60,8 +65,8 @@ export function chosenIn(hand: readonly string[], given: readonly string[]): boo
 export function actionOf({ to, give, want, counters }: Draft): Action {
   return {
     offer: to,
-    give: give as unknown as Json,
-    want: want as unknown as Json,
+    give: { ...give },
+    want: { ...want },
     ...(counters !== null && { counters }),
   };
 }

@@ -1,12 +1,19 @@
 import type { Action } from '../../engine/index.ts';
-import type { OfferView } from '../../engine/view.ts';
 import { say } from '../../words/index.ts';
 import { tellRefusal } from '../lib/refusals.ts';
+import type { Market } from '../games/reader.ts';
 import { rulesets } from '../lib/rulesets.svelte.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
-import { actionOf, counterTo, emptyDraft, heldOf, type Draft } from './drafts.ts';
-
-type ByPlayer<T> = { readonly [player: string]: T };
+import {
+  actionOf,
+  counterTo,
+  emptyDraft,
+  heldOf,
+  NOTHING,
+  type Draft,
+  type Goods,
+  type TradeOffer,
+} from './drafts.ts';
 
 /** Offers at a table: those that lie open, and the one that is being put together. */
 export class Trade {
@@ -20,20 +27,22 @@ export class Trade {
   readonly kinds: readonly string[] = $derived.by(() => rulesets.of(this.#game?.ruleset ?? '')?.cards ?? []);
   /** Why an offer can't be accepted, by its number; what can be is not here. */
   refusals: { readonly [offer: number]: string } = $state.raw({});
+  readonly market: Market | null;
   readonly #table: TableConnection;
 
   readonly #game = $derived.by(() => this.#table.scene?.game ?? null);
   readonly you: string = $derived.by(() => this.#game?.you ?? '');
-  readonly hand: readonly string[] = $derived.by(() => this.handOf(this.you));
-  readonly antidotes: number = $derived.by(() => this.#antidotes?.[this.you] ?? 0);
+  readonly #mine: Goods = $derived.by(() => this.goodsOf(this.you));
+  readonly hand: readonly string[] = $derived(this.#mine.cards);
+  readonly antidotes: number = $derived(this.#mine.antidotes);
   readonly partners: readonly string[] = $derived.by(
     () => this.#game?.players.filter((one) => one !== this.you && !this.#game?.out.includes(one)) ?? [],
   );
-  /** Offers are the City's alone, and for the living. */
+  /** Offers are for the living, in games with a market. */
   readonly isPossible: boolean = $derived.by(
     () =>
       this.#game !== null &&
-      this.#antidotes !== undefined &&
+      this.market !== null &&
       this.you !== '' &&
       this.#game.over === null &&
       !this.#game.out.includes(this.you),
@@ -42,41 +51,39 @@ export class Trade {
   readonly closed: string | null = $derived.by(() =>
     this.#game?.trade === true ? null : say('reason_noTradeNow'),
   );
-  readonly mine: readonly OfferView[] = $derived.by(
-    () => this.#game?.offers.filter(({ from }) => from === this.you) ?? [],
+  readonly #offers: readonly TradeOffer[] = $derived.by(() =>
+    this.#game === null ? [] : (this.market?.offers(this.#game) ?? []),
   );
-  readonly #toMe: readonly OfferView[] = $derived.by(
-    () => this.#game?.offers.filter(({ to }) => to === this.you) ?? [],
+  readonly mine: readonly TradeOffer[] = $derived.by(() =>
+    this.#offers.filter(({ from }) => from === this.you),
   );
+  readonly #toMe: readonly TradeOffer[] = $derived.by(() => this.#offers.filter(({ to }) => to === this.you));
   readonly #muted: readonly string[] = $derived.by(() => {
     const { scene } = this.#table;
     return scene?.muted.flatMap((seat) => scene.table.seats[seat]?.colour ?? []) ?? [];
   });
-  readonly toMe: readonly OfferView[] = $derived.by(() =>
+  readonly toMe: readonly TradeOffer[] = $derived.by(() =>
     this.#toMe.filter(({ from }) => !this.#muted.includes(from)),
   );
-  readonly fromMuted: readonly OfferView[] = $derived.by(() =>
+  readonly fromMuted: readonly TradeOffer[] = $derived.by(() =>
     this.#toMe.filter(({ from }) => this.#muted.includes(from)),
   );
 
-  constructor(table: TableConnection) {
+  constructor(table: TableConnection, market: Market | null) {
     this.#table = table;
+    this.market = market;
   }
 
-  get #antidotes(): ByPlayer<number> | undefined {
-    return this.#game?.['antidotes'] as ByPlayer<number> | undefined;
-  }
-
-  /** What one knows of a hand; hidden cards are `?`. */
-  handOf(player: string): readonly string[] {
-    return ((this.#game?.['hands'] ?? {}) as ByPlayer<readonly string[]>)[player] ?? [];
+  /** What one knows of somebody's goods; hidden cards are `?`. */
+  goodsOf(player: string): Goods {
+    return this.#game === null ? NOTHING : (this.market?.goods(this.#game, player) ?? NOTHING);
   }
 
   begin(to = ''): void {
     this.#start(emptyDraft(to));
   }
 
-  counter(offer: OfferView): void {
+  counter(offer: TradeOffer): void {
     this.#start(counterTo(offer, this.hand, this.antidotes));
   }
 

@@ -1,11 +1,5 @@
 import type { Attachment } from 'svelte/attachments';
-
-/** What a piece tells of itself: its name, what it does, and the rules that say so. */
-export interface Tip {
-  readonly title: string;
-  readonly text: string;
-  readonly rules?: readonly string[];
-}
+import type { Tip } from './tip.ts';
 
 const [SOON, LONG_PRESS] = [350, 500];
 
@@ -29,6 +23,8 @@ class Tips {
 /** One tip is shown at a time, by `Tips.svelte`. */
 export const tips = new Tips();
 
+const isMouse = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'mouse';
+
 /** Shows the tip on hovering, on focus and on a long press; what it says is also the element's description. */
 export function tip(about: Tip): Attachment<HTMLElement | SVGElement> {
   return (element) => {
@@ -37,17 +33,12 @@ export function tip(about: Tip): Attachment<HTMLElement | SVGElement> {
     const { signal } = stop;
     const on = (name: string, listener: (event: Event) => void): void =>
       element.addEventListener(name, listener, { signal });
-    on(
-      'pointerenter',
-      (event) => (event as PointerEvent).pointerType === 'mouse' && tips.show(about, element, SOON),
-    );
+    on('pointerenter', (event) => isMouse(event) && tips.show(about, element, SOON));
     // What is taken off the page leaves and loses the focus in the middle of a change.
     const hideSoon = (): void => queueMicrotask(() => tips.hide());
     on('pointerleave', hideSoon);
-    on('pointerdown', (event) =>
-      (event as PointerEvent).pointerType === 'mouse' ? tips.hide() : tips.show(about, element, LONG_PRESS),
-    );
-    on('pointerup', (event) => (event as PointerEvent).pointerType !== 'mouse' && tips.hide());
+    on('pointerdown', (event) => (isMouse(event) ? tips.hide() : tips.show(about, element, LONG_PRESS)));
+    on('pointerup', (event) => !isMouse(event) && tips.hide());
     on('focus', () => element.matches(':focus-visible') && tips.show(about, element, SOON));
     on('blur', hideSoon);
     return () => {

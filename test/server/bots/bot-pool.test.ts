@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { simpleBot } from '../../../src/bots/simple.ts';
+import { simpleBot } from '../../../src/bots/basic-bots.ts';
 import { randomFrom } from '../../../src/engine/index.ts';
 import { PLAY, READY, badBots, buildFirst, closeAll, jobFor, poolFor, realJobs } from './jobs.ts';
 

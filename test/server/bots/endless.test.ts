@@ -1,3 +1,4 @@
+import { handsIn } from '../support/scenes.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isChange, type Action, type Game } from '../../../src/engine/index.ts';
 import type { BotJob } from '../../../src/server/bots/bot-pool.ts';
@@ -79,8 +80,7 @@ describe('a bot that holds the votes of another', () => {
 function dither({ view, legal }: BotJob): Action | null {
   const taken = legal.find((action) => 'withdraw' in action || 'decline' in action);
   if (taken !== undefined || !view.open) return taken ?? null;
-  const hands = view['hands'] as { readonly [player: string]: readonly string[] };
-  const [card] = hands[view.you ?? ''] ?? [];
+  const [card] = handsIn(view)[view.you ?? ''] ?? [];
   const other = view.players.find((player) => player !== view.you);
   return card === undefined || other === undefined ? null : { offer: other, give: { cards: [card] } };
 }

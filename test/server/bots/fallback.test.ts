@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { randomBot } from '../../../src/bots/random.ts';
+import { randomBot } from '../../../src/bots/basic-bots.ts';
 import type { Bot } from '../../../src/bots/bot.ts';
 import { isOver, type View } from '../../../src/engine/index.ts';
 import { rulesets } from '../../../src/rulesets/index.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { simpleBot } from '../../../src/bots/simple.ts';
+import { simpleBot } from '../../../src/bots/basic-bots.ts';
 import { view, type View } from '../../../src/engine/index.ts';
 import { rulesets } from '../../../src/rulesets/index.ts';
 import { openBotPool } from '../../../src/server/bots/bot-pool.ts';

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asked } from '../../../src/engine/index.ts';
 import type { BotJob, Decided } from '../../../src/server/bots/bot-pool.ts';
 import { tasksOf } from '../../../src/server/tables/schedule.ts';
-import { BotTable, decideNow } from '../support/bot-table.ts';
+import { BotTable } from '../support/bot-table.ts';
+import { decideNow } from '../support/bots.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

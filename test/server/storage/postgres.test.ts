@@ -172,7 +172,8 @@ describe('several processes', () => {
     const heard: Notice[] = [];
     const end = await two.listen((notice) => heard.push(notice));
     await one.notify({ type: 'again' });
-    await vi.waitFor(() => expect(heard).toEqual([{ type: 'again' }]), 5_000);
+    // What was sent to nobody may still be on its way when somebody listens again.
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: 'again' }), 5_000);
     expect(atTwo).toHaveLength(1);
     await end();
   });

@@ -1,6 +1,6 @@
-import type { Seen } from '../../../src/bots/bot.ts';
+import type { SearchObservation } from '../../../src/bots/bot.ts';
 import { bots, isBotId } from '../../../src/bots/index.ts';
-import { imagining } from '../../../src/bots/imagine/imagine.ts';
+import { determinizer } from '../../../src/bots/observation.ts';
 import { gameFrom, randomFrom, type GameEvent } from '../../../src/engine/index.ts';
 import { rulesets } from '../../../src/rulesets/index.ts';
 import type { BotJob, BotPool, Decided } from '../../../src/server/bots/bot-pool.ts';
@@ -13,18 +13,18 @@ export function decideNow(job: BotJob): Promise<Decided> {
   const random = randomFrom(seed);
   const seat = view.players.indexOf(view.you ?? '');
   const rules = rulesets[view.ruleset];
-  const seen: Seen = {
+  const observation: SearchObservation = {
     view: () => view,
     legal,
     random,
     ...(typeof past === 'string' && { past: () => JSON.parse(past) as GameEvent[] }),
-    imagine: () => {
+    determinize: () => {
       must(rules !== undefined && world !== null && world !== undefined, 'it was sent no game');
-      return imagining(gameFrom(rules, world), seat, random)();
+      return determinizer(gameFrom(rules, world), seat, random)();
     },
   };
-  const action = bots[id].decide(seen);
-  const remark = maySpeak ? bots[id].remark?.(seen) : undefined;
+  const action = bots[id].decide(observation);
+  const remark = maySpeak ? bots[id].remark?.(observation) : undefined;
   return Promise.resolve({ action, fallback: null, ...(remark && { remark }) });
 }
 

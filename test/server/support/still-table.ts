@@ -181,6 +181,11 @@ export class StillTable {
     return joined;
   }
 
+  /** Whoever sits there, with another socket, which has not joined yet. */
+  visitor(seat: number): Guest {
+    return new Guest(personOf(seat), this.room, () => this.#clock.now);
+  }
+
   toldTo(viewer: Perspective): number {
     const bit = typeof viewer === 'number' ? viewer : viewer === 'spectator' ? 6 : 7;
     return this.log.entries.filter(({ seen }) => ((seen >> bit) & 1) === 1).length;

@@ -1,3 +1,4 @@
+import { handsIn } from './scenes.ts';
 import {
   act,
   asked,
@@ -171,8 +172,7 @@ async function ghostOffer(
   if (left.length === 0) return 'nobody to offer to';
   const { offerCounts, players } = game.state;
   const number = (offerCounts[seat] ?? 0) + 1;
-  const own = view(game, seat)['hands'] as { readonly [player: string]: readonly string[] };
-  const [card] = own[players[seat] ?? ''] ?? [];
+  const [card] = handsIn(view(game, seat))[players[seat] ?? ''] ?? [];
   if (card === undefined) return 'nothing to offer';
   const guest = await table.guest(seat);
   const offer = { offer: players[pick(left, random)] ?? '', give: { cards: [card] } };
@@ -287,8 +287,7 @@ function otherOffer(world: Game, seat: number, action: Action, eyes: number | nu
   const give = action['give'] as { readonly cards?: readonly string[] } | undefined;
   if (seat === eyes || give?.cards === undefined || action['offer'] === world.state.players[eyes ?? -1])
     return action;
-  const hands = view(world, seat)['hands'] as { readonly [player: string]: readonly string[] };
-  const own = hands[world.state.players[seat] ?? ''] ?? [];
+  const own = handsIn(view(world, seat))[world.state.players[seat] ?? ''] ?? [];
   return { ...action, give: { ...give, cards: own.slice(0, give.cards.length) } };
 }
 

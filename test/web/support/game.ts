@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { randomFrom, type Random, type View } from '../../../src/engine/index.ts';
+import { randomFrom, type View } from '../../../src/engine/index.ts';
 import type { Message, Perspective } from '../../../src/protocol/wire/messages.ts';
 import { madeAt, type Made } from '../../server/support/made.ts';
+import { readerOf } from '../../web-unit/readers.ts';
 import { testServer } from '../../server/support/server.ts';
 import { isLong } from '../../support/long.ts';
 import { answer, byKeys, look, type Sight } from './playing.ts';
@@ -65,10 +66,8 @@ function leaksIn({ frames }: Visitor, made: (as: Perspective) => Made): { leaks:
 /** Cards in the players' hands that can be read. */
 function shownHands(game: View | null): string[] {
   if (game === null || game.over !== null) return [];
-  const hands = game['hands'] as { readonly [player: string]: readonly string[] };
-  return Object.values(hands)
-    .flat()
-    .filter((card) => card !== '?');
+  const reader = readerOf(game.ruleset);
+  return game.players.flatMap((player) => reader.hand(game, player) ?? []).filter((card) => card !== '?');
 }
 
 export interface Played {

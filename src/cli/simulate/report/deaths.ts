@@ -1,3 +1,4 @@
+import { packOf } from '../../games/index.ts';
 import { hasMessage, say, sayByKey } from '../../../words/index.ts';
 import { placeTitle } from '../../../words/names.ts';
 import { formatNumber } from '../../table.ts';
@@ -31,11 +32,10 @@ function roundsOf({ tally }: Table): string[] {
 
 function roundName({ summary }: Table, round: string): string {
   if (round === LAST) return say('report_end');
-  return summary.ruleset.startsWith('city-') ? say('report_hour', { round }) : round;
+  return packOf(summary.ruleset).roundName(round);
 }
 
-const axisOf = ({ summary }: Table): string =>
-  summary.ruleset.startsWith('city-') ? say('report_hours') : say('report_round');
+const axisOf = ({ summary }: Table): string => packOf(summary.ruleset).roundsTitle();
 
 const inRound = ({ tally }: Table, round: string): number =>
   Object.entries(tally.deathsIn).reduce(

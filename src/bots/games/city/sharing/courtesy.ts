@@ -1,0 +1,102 @@
+import type { CityAction } from '../../../../rulesets/city/vocabulary.ts';
+import { playerOf } from '../../../bot.ts';
+import { addTo, countOf, totalOf } from '../../../lists.ts';
+import type { Manners } from '../../game-bots.ts';
+import type { Situation } from '../../game-bots.ts';
+import { stepAt, type CityScene, type CityTypes } from '../scene.ts';
+import { publicStandings } from '../standard.ts';
+import { favoursIn, type Favours } from './favours.ts';
+
+/**
+ * Who hands out what lies at a place. If everybody voted for themselves most votes would tie, and all would get
+ * nothing: so those who can't win back the one whom all expect to, and whoever wins gives to those who did.
+ */
+
+/** The actions that are left to choose from among courteous people. */
+export function courteous(
+  { view, legal, past }: Situation<CityTypes>,
+  manners: () => Manners,
+): readonly CityAction[] {
+  const { kind } = stepAt(view);
+  if (kind !== 'shareVote' && kind !== 'tie' && kind !== 'handOut') return legal;
+  const [first] = legal;
+  if (first === undefined || !('vote' in first || 'handOut' in first || 'breakTie' in first)) return legal;
+  const favours = favoursIn(past, playerOf(view));
+  if (kind === 'shareVote') return supporting(view, legal, favours, manners());
+  return kind === 'tie' ? sparing(legal, favours, manners()) : rewarding(legal, favours, manners());
+}
+
+/** Backs the one whom all expect to win. */
+function supporting(
+  view: CityScene,
+  legal: readonly CityAction[],
+  favours: Favours,
+  manners: Manners,
+): readonly CityAction[] {
+  const expected = expectedWinner(view);
+  if (expected === null || expected === view.you || manners.shuns(expected)) return legal;
+  if (!isWorthBacking(view, expected, favours)) return legal;
+  return legal.filter((action) => 'vote' in action && action.vote === expected);
+}
+
+/** Whoever paid me is spared. */
+const sparing = (
+  legal: readonly CityAction[],
+  { bribers }: Favours,
+  { rewards }: Manners,
+): readonly CityAction[] =>
+  rewards ? legal.filter((action) => !('breakTie' in action) || !bribers.includes(action.breakTie)) : legal;
+
+/** As many of those who voted for me or paid me as possible get something, those first to whom I owe most. */
+function rewarding(
+  legal: readonly CityAction[],
+  { backers, bribers, owed }: Favours,
+  manners: Manners,
+): readonly CityAction[] {
+  const helpers = [...new Set([...bribers, ...backers])];
+  const thanked = manners.rewards ? helpers.filter((helper) => !manners.shuns(helper)) : [];
+  const worth = (action: CityAction): number =>
+    totalOf(thanked, (helper) => (isGiven(action, helper) ? 100 + countOf(owed, helper) : 0));
+  const most = Math.max(...legal.map(worth));
+  return legal.filter((action) => worth(action) === most);
+}
+
+const isGiven = (action: CityAction, player: string): boolean =>
+  'handOut' in action && Object.hasOwn(action.handOut, player);
+
+/** Who would win if the weakest of those with most votes were backed: all can tell, and agree on it. */
+function expectedWinner(view: CityScene): string | null {
+  const cast = votesCast(view);
+  const standings = publicStandings(view);
+  const rank = (player: string): number => countOf(cast, player) * 1000 - countOf(standings, player);
+  const [expected] = (view.stakes.vote?.candidates ?? [])
+    .filter((player) => cast.has(player))
+    .toSorted((a, b) => rank(b) - rank(a));
+  return expected ?? null;
+}
+
+/** By who casts them. */
+function votesCast({ stakes: { vote } }: CityScene): Map<string, number> {
+  const cast = new Map<string, number>();
+  if (vote === null) return cast;
+  for (const [player, count] of Object.entries(vote.votes))
+    addTo(cast, vote.casters[player] ?? player, count);
+  return cast;
+}
+
+/** How many favours one does ahead for somebody who could pay them back at once. */
+const CREDIT = 1;
+
+/** One's own votes are for oneself where they win anyway, or where nothing comes of helping. */
+function isWorthBacking(view: CityScene, expected: string, { owed }: Favours): boolean {
+  const cast = votesCast(view);
+  const all = totalOf([...cast.values()], (count) => count);
+  if (2 * countOf(cast, playerOf(view)) > all) return false;
+  return countOf(owed, expected) > (hasSpare(view) ? -CREDIT : 0);
+}
+
+/** Whether the winner gets one of these and has to give others away. */
+function hasSpare(view: CityScene): boolean {
+  const { place } = stepAt(view);
+  return place !== null && view.items[place].antidotes + view.items[place].cards.length > 1;
+}

@@ -1,0 +1,102 @@
+import { ROUNDS, ZOMBIE_CAP, type Location } from '../../../rulesets/city/data.ts';
+import { BUILT_IN_DECK, HOURS, type InvasionCard } from '../../../rulesets/city/invasion-deck.ts';
+import type { Target } from '../../../rulesets/city/invasion-deck.ts';
+import { standing } from '../../evaluation/model.ts';
+import { playerOf } from '../../bot.ts';
+import { PRESENCE, antidoteWorth, savedShare } from './antidotes.ts';
+import { cityEvaluation, type CityJudgement } from './evaluation.ts';
+import { forecast } from './forecast.ts';
+import { antidotesOf, stepAt, type CityPerson, type CityScene } from './scene.ts';
+
+/** City of Horror, as the standard bot judges it. */
+
+/** People by what losing them would cost their player: whom no antidote is left for will die anyway. */
+function pricedPeople(people: readonly CityPerson[], view: CityScene): CityPerson[] {
+  const ranks = new Map<string, number>();
+  const left = ROUNDS - view.round;
+  return people
+    .toSorted((a, b) => b.points - a.points)
+    .map((person) => {
+      const rank = ranks.get(person.player) ?? 0;
+      ranks.set(person.player, rank + 1);
+      const share = savedShare(antidotesOf(view, person.player), view.round, rank);
+      return Object.assign({}, person, { points: person.points * share + PRESENCE * (left + 0.3) });
+    });
+}
+
+/** The cards that the next invasion may be. */
+function nextCards(view: CityScene): readonly InvasionCard[] {
+  const hour = HOURS[view.round];
+  const { invasion } = view.options;
+  const cards = hour === undefined ? [] : (invasion === 'builtIn' ? BUILT_IN_DECK : invasion)[hour];
+  const known = view.knows[playerOf(view)]?.invasion;
+  return known === undefined ? cards : cards.filter(({ id }) => id === known);
+}
+
+type Counts = { [location in Location]: number };
+
+/** How many zombies stand at each place once this card is done. */
+export function afterInvasion(
+  { moves, zombies }: InvasionCard,
+  placeOf: (target: Target) => Location,
+  now: Readonly<Counts>,
+): Counts {
+  const counts = { ...now };
+  for (const [from, to] of moves) {
+    const [here, there] = [placeOf(from), placeOf(to)];
+    const going = Math.min(counts[here], ZOMBIE_CAP - counts[there]);
+    counts[here] -= going;
+    counts[there] += going;
+  }
+  for (const target of TARGETS) {
+    const place = placeOf(target);
+    counts[place] = Math.min(ZOMBIE_CAP, counts[place] + (zombies[target] ?? 0));
+  }
+  return counts;
+}
+
+const TARGETS: readonly Target[] = ['tower', 'c1', 'c2', 'c3', 'c4', 'crossroads'];
+
+/** What the invasion may bring, where it is still to come: each of these alike. */
+function outcomesOf(view: CityScene): Counts[] {
+  const { kind } = stepAt(view);
+  if (kind !== 'select' && kind !== 'selectLate') return [];
+  return nextCards(view).map((card) =>
+    afterInvasion(card, (target) => view.city[target].place, view.zombies),
+  );
+}
+
+const judgement: CityJudgement = {
+  antidote(people, view, player) {
+    const own = people.filter((person) => person.player === player).toSorted((a, b) => b.points - a.points);
+    return antidoteWorth(own, antidotesOf(view, player), view.round);
+  },
+  refine(model, view) {
+    const { start, stakes } = view;
+    const { kind, place } = stepAt(view);
+    const isResolving = kind === 'activate' || kind === 'share' || kind === 'handOut';
+    const index = isResolving && place !== null ? stakes.order.indexOf(place) : 0;
+    const priced = Object.assign({}, model, { people: pricedPeople(model.people, view) });
+    const facts = {
+      outcomes: outcomesOf(view),
+      tieBreaker: start,
+      done: new Set(stakes.order.slice(0, Math.max(0, index))),
+    };
+    return Object.assign(priced, forecast(facts, priced));
+  },
+};
+
+export const standardCity = cityEvaluation(judgement);
+
+/** How well each player does, by what everybody can see. */
+export function publicStandings(view: CityScene): ReadonlyMap<string, number> {
+  const model = standardCity.read(view);
+  return new Map(view.players.map((player) => [player, standing(model, player)]));
+}
+
+/** What each player is likely to lose in the attacks to come. */
+export function expectedLosses(view: CityScene): ReadonlyMap<string, number> {
+  const model = standardCity.read(view);
+  if (model.losses === undefined) throw new Error('the standard evaluation forecasts losses');
+  return model.losses(model);
+}

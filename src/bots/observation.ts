@@ -1,0 +1,31 @@
+import { eventsFor, isChange, resample, view, whyNot } from '../engine/index.ts';
+import type { Action, Game, GameEvent, Random, Seat, View } from '../engine/index.ts';
+import type { SearchObservation } from './bot.ts';
+
+/** What a bot in this seat observes of the game; `events` is the game's whole history. */
+export function observe(
+  game: Game,
+  seat: Seat,
+  legal: readonly Action[],
+  random: Random,
+  events: readonly GameEvent[] = [],
+): SearchObservation {
+  let [seen, told]: [View | null, GameEvent[] | null] = [null, null];
+  return {
+    view: () => (seen ??= view(game, seat)),
+    legal,
+    whyNot: (action) => (isChange(game, seat, action) ? { code: 'notAnOption' } : whyNot(game, seat, action)),
+    past: () => (told ??= eventsFor(events, seat)),
+    random,
+    determinize: determinizer(game, seat, random),
+  };
+}
+
+/**
+ * Determinizes a game from what a seat knows and this randomness alone: two games that look the same to the seat
+ * give the same worlds. The function that is returned gives no access to the game behind it.
+ */
+export const determinizer =
+  (game: Game, seat: Seat, random: Random): (() => Game) =>
+  () =>
+    resample(game, seat, `${random(0x1_0000_0000)} ${random(0x1_0000_0000)}`);

@@ -1,0 +1,128 @@
+import { stepParts, type StepName } from '../../../engine/index.ts';
+import { isLocation } from '../../../rulesets/city/data.ts';
+import type { AttackStakes, VoteStakes } from '../../../rulesets/city/view-types.ts';
+import { say } from '../../../words/index.ts';
+import { goodsName } from '../../../words/aims.ts';
+import { cardName, listOf, placeName } from '../../../words/names.ts';
+import { groupByOwner, itemsAt, tileAt } from './board.ts';
+import { nextInvasion } from './invasion.ts';
+import type { Look } from '../../play/look.ts';
+import type { CityScene } from '../../../rulesets/city/board.ts';
+
+/** What matters at each moment of a night in the city. */
+
+/** What is at stake, in numbers, and what one has to meet it with. */
+export function situation(view: CityScene, look: Look): string[] {
+  const [kind, on] = stepParts(view.step);
+  const { drawn, stakes } = view;
+  const lines: string[] = [];
+  if (kind === 'place') lines.push(say('city_drawn', { places: listOf(drawn.map(placeName)) }));
+  if (kind === 'activate' && isLocation(on))
+    lines.push(say('city_effect', { side: `${on} ${tileAt(view, on)?.side ?? 'A'}` }));
+  if (stakes.vote !== null && kind !== 'react') lines.push(...voteSituation(view, look, stakes.vote));
+  if (kind === 'handOut' && isLocation(on))
+    lines.push(say('city_items', { items: listOf(itemsAt(view, on)) }));
+  if (kind === 'helicopter' || kind === 'vaccinate') lines.push(antidoteLine(view, look));
+  if (['select', 'selectLate', 'move'].includes(kind)) lines.push(...nextInvasion(view));
+  lines.push(...view.offers.map((offer) => offerLine(offer)));
+  if (!['place', 'draft'].includes(kind)) lines.push(handLine(view));
+  return lines;
+}
+
+const offerLine = ({ number, from, to, give, want }: CityScene['offers'][number]): string =>
+  say('city_offers', { number, from, to, give: goodsName(give), want: goodsName(want) });
+
+function handLine(view: CityScene): string {
+  const hand = view.you === null ? [] : (view.hands[view.you] ?? []);
+  return hand.length === 0
+    ? say('play_handEmpty')
+    : say('play_hand', { cards: hand.map(cardName).join(', ') });
+}
+
+function antidoteLine(view: CityScene, look: Look): string {
+  const { antidotes, at } = view;
+  const people = (player: string): number =>
+    Object.values(at)
+      .flat()
+      .filter((figure) => figure.player === player).length;
+  const list = view.players
+    .filter((player) => !view.out.includes(player))
+    .map((player) =>
+      say('city_antidotesOf', {
+        player: look.player(view, player),
+        antidotes: antidotes[player] ?? 0,
+        people: people(player),
+      }),
+    );
+  return say('city_antidotes', { list: list.join(', ') });
+}
+
+function voteSituation(view: CityScene, look: Look, vote: VoteStakes): string[] {
+  const { at, stakes } = view;
+  const { place, about } = vote;
+  const attack = stakes.attacks[place];
+  const items = itemsAt(view, place);
+  const danger = attack?.attacked;
+  return [
+    ...(about === 'attack' && attack !== undefined
+      ? [look.paint(danger ? 'danger' : 'bold', attackLine(view, look, attack))]
+      : []),
+    ...(items.length > 0 ? [say('city_items', { items: listOf(items) })] : []),
+    say('city_inside', { people: groupByOwner(view, look, at[place] ?? []).join(' · ') }),
+    ...(place === 'crossroads' || (about === 'attack' && !danger) ? [] : votesLines(view, look, vote)),
+  ];
+}
+
+function attackLine(
+  view: CityScene,
+  look: Look,
+  { zombies, people, condition, attacked }: AttackStakes,
+): string {
+  return say('city_attackBy', {
+    zombies,
+    people,
+    condition,
+    leader: look.player(view, view.stakes.leader),
+    result: attacked ? say('city_attacks') : say('city_holds'),
+  });
+}
+
+function votesLines(
+  view: CityScene,
+  look: Look,
+  { about, candidates, votes, casters }: VoteStakes,
+): string[] {
+  const [only] = candidates;
+  if (only === undefined) return [say('city_nobodyToChoose')];
+  if (candidates.length === 1) return [say('city_oneCandidate', { player: look.player(view, only) })];
+  const list = Object.entries(votes).map(([player, count]) => `${look.player(view, player)} ${count}`);
+  const all = Object.values(votes).reduce((sum, count) => sum + count, 0);
+  const own = (view.you === null ? undefined : votes[view.you]) ?? 0;
+  const { start } = view;
+  const isTie = ['tie', 'shareTie'].includes(stepParts(view.step)[0]);
+  const breaks = about === 'attack' || view.options['sharingTie'] === 'startPlayer';
+  return [
+    say('city_votes', { votes: own, all, list: list.join(', ') || '–' }),
+    ...Object.entries(casters).map(([voter, player]) => say('city_castBy', { player, voter })),
+    ...(isTie
+      ? []
+      : [breaks ? say('city_tieStart', { player: look.player(view, start) }) : say('city_tieNothing')]),
+  ];
+}
+
+const STEP_PHASES: { readonly [kind: string]: string } = {
+  place: 'citySetup',
+  draft: 'citySetup',
+  select: 'selection',
+  selectLate: 'selection',
+  move: 'movement',
+  reactMove: 'movement',
+  helicopter: 'helicopter',
+  vaccinate: 'helicopter',
+};
+
+/** Null while a card waits: that may be in any phase. */
+export function phaseOfStep(step: StepName): string | null {
+  const [kind, on] = stepParts(step);
+  return STEP_PHASES[kind] ?? (isLocation(on) ? `at_${on}` : null);
+}

@@ -1,0 +1,70 @@
+import { Type, type TSchema } from 'typebox';
+import type { Words } from '../../engine/types.ts';
+import type { Kind, Shape } from '../../engine/vocabulary.ts';
+
+/** A game's actions, events and refusals as JSON Schema, made from the descriptions in its vocabulary. */
+export interface VocabularySchemas {
+  readonly actions: { readonly [name: string]: TSchema };
+  readonly events: { readonly [type: string]: TSchema };
+  readonly reasons: { readonly [code: string]: TSchema };
+}
+
+export function vocabularySchemas(words: Words): VocabularySchemas {
+  const seats = Type.Array(Type.Integer({ minimum: 0 }));
+  return {
+    actions: mapped(words.actions, (_, shape) =>
+      record(words, shape, { frame: Type.Optional(Type.Integer({ minimum: 0 })) }),
+    ),
+    events: mapped(words.events, (type, { params, own, private: isPrivate }) =>
+      record(
+        words,
+        { ...params, ...own },
+        {
+          type: Type.Literal(type),
+          ...(isPrivate !== undefined && { to: seats }),
+        },
+      ),
+    ),
+    reasons: mapped(words.reasons, (code, shape) => record(words, shape, { code: Type.Literal(code) })),
+  };
+}
+
+function mapped<T>(
+  entries: { readonly [name: string]: T },
+  schemaOf: (name: string, entry: T) => TSchema,
+): { [name: string]: TSchema } {
+  return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, schemaOf(name, entry)]));
+}
+
+function record(words: Words, shape: Shape, more: { readonly [field: string]: TSchema } = {}): TSchema {
+  const fields = Object.entries(shape).map(([param, kind]): [string, TSchema] => {
+    const schema = schemaOfKind(words, kind);
+    return [param, isOptional(kind) ? Type.Optional(schema) : schema];
+  });
+  return Type.Object({ ...more, ...Object.fromEntries(fields) }, { additionalProperties: false });
+}
+
+export const isOptional = (kind: Kind): boolean => typeof kind === 'string' && kind.endsWith('?');
+
+const NAMED: { readonly [kind: string]: TSchema } = {
+  player: Type.String(),
+  person: Type.String(),
+  text: Type.String(),
+  number: Type.Number(),
+  flag: Type.Literal(true),
+};
+
+function schemaOfKind(words: Words, kind: Kind): TSchema {
+  if (typeof kind === 'string') {
+    const name = kind.replace(/\?$/, '');
+    const own = words.kinds[name];
+    const schema = own === undefined ? NAMED[name] : schemaOfKind(words, own);
+    if (schema === undefined) throw new Error(`no kind of parameter is called ${name}`);
+    return schema;
+  }
+  if ('list' in kind) return Type.Array(schemaOfKind(words, kind.list));
+  if ('record' in kind) return record(words, kind.record);
+  if ('byPlayer' in kind) return Type.Record(Type.String(), schemaOfKind(words, kind.byPlayer));
+  if ('either' in kind) return Type.Union(kind.either.map((one) => schemaOfKind(words, one)));
+  return Type.Union(kind.map((word) => Type.Literal(word)));
+}

@@ -1,0 +1,57 @@
+import { stepParts } from '../../../engine/step-name.ts';
+import type { CityScene } from '../../../rulesets/city/board.ts';
+import { isLocation, type Location } from '../../../rulesets/city/data.ts';
+import { say, sayByKey } from '../../../words/index.ts';
+import { cardName } from '../../../words/names.ts';
+import { dangerLine, votesLine } from '../../table/status-lines.ts';
+import type { NameOf } from '../reader.ts';
+
+/** What will happen as things stand. */
+export function statusLines(view: CityScene, nameOf: NameOf): string[] {
+  const { order, attacks } = view.stakes;
+  const [kind, on] = stepParts(view.step);
+  switch (kind) {
+    case 'over':
+      return [];
+    case 'react':
+      return [say('web_outlook_react', { card: cardName(on) })];
+    case 'reactMove':
+      return [say('web_outlook_reactMove')];
+    case 'helicopter':
+    case 'vaccinate':
+      return antidotesLine(view);
+    case 'select':
+    case 'selectLate':
+    case 'move':
+      return [dangerLine(order.filter((place) => attacks[place].attacked))];
+    default:
+      return isLocation(on) ? linesAt(view, on, kind === 'handOut', nameOf) : [];
+  }
+}
+
+function linesAt(view: CityScene, place: Location, isHandedOut: boolean, nameOf: NameOf): string[] {
+  const { attacks, vote, leader } = view.stakes;
+  const { people, zombies: count, attacked, condition } = attacks[place];
+  const isSharing = vote?.about === 'share';
+  const lines: string[] = [];
+  if (!isSharing && !isHandedOut) {
+    const fate = !attacked ? 'calm' : condition === 'leader' ? 'leader' : 'attacked';
+    const zombies = say('web_zombies', { count });
+    lines.push(sayByKey(`web_outlook_${fate}`, { zombies, people, leader: nameOf(leader) }));
+  }
+  if (vote === null || (!isSharing && !attacked) || condition === 'leader') return lines;
+  const isLost = isSharing && view.options.sharingTie !== 'startPlayer';
+  return [
+    ...lines,
+    ...votesLine(view, vote),
+    isLost ? say('web_outlook_tieNobody') : say('web_outlook_tie', { player: nameOf(view.start) }),
+  ];
+}
+
+function antidotesLine({ you, out, at, antidotes }: CityScene): string[] {
+  if (you === null || out.includes(you)) return [];
+  const people = Object.values(at)
+    .flat()
+    .filter(({ player }) => player === you).length;
+  return [say('web_outlook_antidotes', { antidotes: antidotes[you] ?? 0, people })];
+}

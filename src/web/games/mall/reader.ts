@@ -1,0 +1,58 @@
+import { stepParts } from '../../../engine/step-name.ts';
+import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
+import { CHARACTERS } from '../../../rulesets/mall-2005/data.ts';
+import { WORDS } from '../../../rulesets/mall-2005/vocabulary.ts';
+import { say, sayByKey } from '../../../words/index.ts';
+import { figuresIn } from '../../board/places.ts';
+import type { GameReader, RuleIds } from '../reader.ts';
+import { factsOf, holdingsOf, marksOf } from './facts.ts';
+import { forecastOf, placesIn } from './scene.ts';
+import { statusLines } from './status-lines.ts';
+
+const PRINTED: {
+  readonly [character: string]:
+    | { readonly points: number; readonly votes: number; readonly defence: number }
+    | undefined;
+} = CHARACTERS;
+
+const PLACE_RULES: { readonly [place: string]: readonly string[] | undefined } = {
+  parking: ['M-TRUCK-1', 'M-ATK-6'],
+  securityHq: ['M-CHIEF-1', 'M-ATK-2'],
+  supermarket: ['M-ATK-2', 'M-ATK-3'],
+};
+
+const RULES: RuleIds = {
+  zombies: ['M-ATK-2'],
+  figure: () => ['M-VOTE-2', 'M-END-2'],
+  power: () => [],
+  place: ({ id, state }) =>
+    state === 'closed' ? ['M-SETUP-3', 'M-MOVE-2'] : (PLACE_RULES[id] ?? ['M-ATK-2']),
+  card: (card) => [`M-CARD-${card.toUpperCase()}`],
+};
+
+export const mall: GameReader<MallScene> = {
+  words: WORDS,
+  market: null,
+  rules: RULES,
+  roundLabel: (round) => say('web_round', { round }),
+  statusLines,
+  places: placesIn,
+  figures: figuresIn,
+  dead: ({ dead }) => dead,
+  hand: ({ hands }, player) => hands[player] ?? [],
+  voteForecast: forecastOf,
+  facts: factsOf,
+  marks: marksOf,
+  powerHelp: () => null,
+  worth(character) {
+    const printed = PRINTED[character];
+    return printed === undefined ? '' : say('web_worthMall', printed);
+  },
+  placeEffect: ({ id, state }) =>
+    sayByKey(state === 'open' ? `web_effect_${id}` : `web_effect_${id}_${state}`),
+  first: ({ chief }) => chief,
+  holdings: holdingsOf,
+  scoreParts: ({ points = {} }) => points,
+  isFeeding: ({ step }) => !['truck', 'chief'].includes(stepParts(step)[1]),
+  pointsHelp: () => null,
+};

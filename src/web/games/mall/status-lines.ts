@@ -1,0 +1,42 @@
+import { stepParts } from '../../../engine/step-name.ts';
+import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
+import type { Door } from '../../../rulesets/mall-2005/view-types.ts';
+import { say, sayByKey } from '../../../words/index.ts';
+import { dangerLine, votesLine } from '../../table/status-lines.ts';
+import type { NameOf } from '../reader.ts';
+import { forecastOf } from './scene.ts';
+
+/** What will happen as things stand. */
+export function statusLines(view: MallScene, nameOf: NameOf): string[] {
+  const doors = Object.entries(view.stakes.doors);
+  const [kind, on] = stepParts(view.step);
+  switch (kind) {
+    case 'over':
+      return [];
+    case 'choose':
+    case 'chiefChoice':
+    case 'move':
+    case 'cameras':
+      return [dangerLine(doors.flatMap(([place, { getIn }]) => (getIn ? [place] : [])))];
+    default: {
+      const door = doors.find(([place]) => place === on)?.[1];
+      const lines = door === undefined ? [] : [doorLine(door)];
+      const vote = forecastOf(view);
+      if (vote === null || door?.getIn === false) return lines;
+      return [...lines, ...votesLine(view, vote), ...tieLine(view, kind === 'revote', on, nameOf)];
+    }
+  }
+}
+
+function doorLine({ zombies, defence, getIn }: Door): string {
+  const fate = !getIn ? 'doorHolds' : defence === null ? 'parking' : 'doorBreaks';
+  return sayByKey(`web_outlook_${fate}`, {
+    zombies: say('web_zombies', { count: zombies }),
+    defence: defence ?? 0,
+  });
+}
+
+function tieLine({ chief }: MallScene, isRevote: boolean, on: string, nameOf: NameOf): string[] {
+  if (!isRevote) return [say('web_outlook_revote')];
+  return on === 'chief' ? [say('web_outlook_chiefStays', { player: nameOf(chief) })] : [];
+}

@@ -1,0 +1,6 @@
+import { sayByKey } from './index.ts';
+import { capitalised, withNames } from './names.ts';
+
+/** Why something was refused. Apart from the other sentences, which a page needs only once there is a game. */
+export const tellReason = (reason: { readonly code: string; readonly [param: string]: unknown }): string =>
+  capitalised(sayByKey(`reason_${reason.code}`, withNames(reason)));

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { act, view, type Game } from '../../src/engine/index.ts';
+import { cityScenarios } from '../../src/scenario/city/index.ts';
+import { readScenario } from '../../src/scenario/format.ts';
+import { mallScenarios } from '../../src/scenario/mall/index.ts';
+import { readerOf } from './readers.ts';
+
+const capital = (player: string): string => player.charAt(0).toUpperCase() + player.slice(1);
+
+function laid(ruleset: string, position: object, options = {}): Game {
+  const written = {
+    name: 'x',
+    rules: ['T-STEP-1'],
+    ruleset,
+    players: ['ana', 'bo', 'cy'],
+    options,
+    position,
+    script: [],
+  };
+  const rules = ruleset.startsWith('mall') ? mallScenarios : cityScenarios;
+  return rules.layPosition(readScenario(written));
+}
+
+/** What the status line tells the player of this seat. */
+const told = (ruleset: string, position: object, seat: number | null = 0, options = {}): string =>
+  readerOf(ruleset)
+    .statusLines(view(laid(ruleset, position, options), seat), capital)
+    .join(' ');
+
+describe('in the City', () => {
+  const position = {
+    step: { attack: 'church' },
+    start: 'cy',
+    at: { church: ['ana.punk', 'bo.teen', 'bo.chef'], bank: ['cy.granny'] },
+    zombies: { church: 5 },
+    hands: { ana: ['gun'], bo: ['gun'] },
+  };
+
+  test('an attack: who is there, that somebody dies, one’s votes, and who breaks a tie', () => {
+    expect(told('city-2012', position)).toBe(
+      '5 zombies, 3 inside: somebody dies here. You have 1 of 3 votes. Cy breaks ties.',
+    );
+    expect(told('city-2012', position, 2)).toContain('You have none of the 3 votes.');
+    expect(told('city-2012', position, null)).not.toContain('You');
+  });
+
+  test('too few zombies: nobody dies, and no vote is spoken of', () => {
+    expect(told('city-2012', { ...position, zombies: { church: 2 } })).toBe(
+      '2 zombies, 3 inside: nobody dies here as it stands.',
+    );
+  });
+
+  test('votes that one casts for another are one’s own', () => {
+    const coerced = { ...position, coerced: [{ by: 'ana', player: 'bo', at: 'church' }] };
+    expect(told('city-2012', coerced)).toContain('You have 3 of 3 votes.');
+    expect(told('city-2012', coerced, 1)).toContain('You have none of the 3 votes.');
+  });
+
+  test('the crossroads: the leader decides', () => {
+    const crossroads = {
+      step: { attack: 'crossroads' },
+      leader: 'purple',
+      at: { crossroads: ['ana.punk', 'bo.teen'], bank: ['cy.granny'] },
+      zombies: { crossroads: 1 },
+      hands: { ana: ['gun'] },
+    };
+    expect(told('city-2012', crossroads)).toBe(
+      '1 zombie, 2 in the open: the leader picks, and points at Bo.',
+    );
+  });
+
+  test('a sharing: what a tie means is the table’s choice', () => {
+    const share = {
+      ...position,
+      step: { share: 'church' },
+      items: { church: { antidotes: 1, cards: [] } },
+    };
+    expect(told('city-2013', share)).toBe('You have 1 of 3 votes. On a tie nobody gets anything.');
+    expect(told('city-2013', share, 0, { sharingTie: 'startPlayer' })).toContain('Cy breaks ties.');
+  });
+
+  test('while destinations are chosen: where somebody would die', () => {
+    const select = { ...position, step: 'select', round: 2 };
+    expect(told('city-2012', select)).toBe('As it stands, somebody dies: Church.');
+    expect(told('city-2012', { ...select, zombies: {} })).toBe('As it stands, nobody dies anywhere.');
+  });
+
+  test('the helicopter: antidotes against people', () => {
+    const last = { ...position, step: 'helicopter', antidotes: { bo: 1 } };
+    expect(told('city-2012', last, 1)).toBe('You have 1 antidote for 2 people: the others die.');
+  });
+});
+
+describe('in the Mall', () => {
+  const position = {
+    step: { cards: 'restrooms' },
+    at: {
+      restrooms: ['ana.pinUp', 'bo.gunman'],
+      parking: ['cy.girl'],
+      supermarket: ['ana.girl', 'bo.girl', 'cy.pinUp'],
+    },
+    zombies: { restrooms: 3 },
+    hands: { ana: ['axe'], bo: ['axe'] },
+  };
+
+  test('a door that breaks, and a vote', () => {
+    expect(told('mall-2005', position)).toBe(
+      '3 zombies against a defence of 2: they get in, and somebody dies. You have 1 of 3 votes. A tie is voted again, and those who are elsewhere vote too.',
+    );
+  });
+
+  test('a door that holds needs no vote', () => {
+    const game = laid('mall-2005', {
+      ...position,
+      zombies: { restrooms: 2 },
+      hands: { ana: ['barricade'], bo: ['axe'] },
+    });
+    expect(act(game, 0, { play: 'barricade' }).ok).toBe(true);
+    expect(readerOf('mall-2005').statusLines(view(game, 1), capital)).toEqual([
+      '2 zombies against a defence of 3: the door holds.',
+    ]);
+  });
+
+  test('a second vote on the chief that ties leaves the old one', () => {
+    const revote = {
+      ...position,
+      step: { revote: 'chief' },
+      chief: 'cy',
+      at: { ...position.at, securityHq: ['ana.toughGuy', 'bo.toughGuy'] },
+    };
+    expect(told('mall-2005', revote)).toContain('On another tie Cy stays chief.');
+  });
+});
