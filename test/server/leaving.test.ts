@@ -57,6 +57,7 @@ describe.each(HOMES)('leaving and playing again, with %s', (kind) => {
     expect(bo.scene?.table.host).toBeNull();
     await ana.do({ type: 'take', seat: 0 });
     expect(ana.scene?.table.host).toBe(people[0]?.person.id);
+    await slow.close();
   });
 
   test('whoever has sat in a game takes back their own seat alone, and so do their programs', async () => {
