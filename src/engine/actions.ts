@@ -1,7 +1,7 @@
 import { quote } from './quote.ts';
 import { living, playerAt, settle, slotsOf, stepOf, topFrame } from './stack.ts';
-import { askWhoMayReact, readLetPass, setLetPass } from './let-pass.ts';
-import { carryOut, lapseUnmet, offerAnswers, readDeal } from './offers.ts';
+import { askWhoMayReact, readLetPass, setLetPass, type LetPassAction } from './let-pass.ts';
+import { carryOutDeal, lapseUnmet, offerAnswers, readDeal, type Deal } from './offers.ts';
 import type { Action, Frame, Game, Reason, Result, Seat, Untrusted, Vocabulary } from './types.ts';
 
 /** Everything a player can do goes through here: what is legal, why something is not, and doing it. */
@@ -67,18 +67,28 @@ export function act<V extends Vocabulary>(
   if (!found.ok) return found;
   game.events = [];
   game.listed = null;
-  found.carryOut();
+  carryOut(game, seat, found);
   settle(game);
   if (!isOver(game)) lapseUnmet(game);
   return { ok: true, events: game.events, action: found.action };
 }
 
-/** A legal action in our own words (nothing that a user made enters the state), and what it does. */
+/** A legal action in our own words: nothing that a user made enters the state. */
 interface Legal {
   readonly action: Action;
   /** The frame that it answers; null if nobody asked for it. */
   readonly answers: Frame | null;
-  carryOut(): void;
+  /** What may be said whoever is asked; null for answers, cards and powers. */
+  readonly said: LetPassAction | Deal | null;
+}
+
+function carryOut(game: Game, seat: Seat, { action, answers, said }: Legal): void {
+  if (answers !== null) return giveAnswer(game, answers, seat, action);
+  if (said === null) return game.rules.free?.done(game, seat, action);
+  if ('letPass' in said) return setLetPass(game, seat, said);
+  if (!carryOutDeal(game, said)) return;
+  takeBackReadiness(game);
+  askWhoMayReact(game);
 }
 
 function find(game: Game, seat: Seat, action: unknown): Result<Legal> {
@@ -88,25 +98,13 @@ function find(game: Game, seat: Seat, action: unknown): Result<Legal> {
   if (reason !== null || frame === undefined) return refused(reason ?? { code: 'gameOver' });
   const wanted = stepOf(game, frame)?.canonical?.(game, frame, seat, action) ?? action;
   const answer = match(answersTo(game, frame, seat), wanted);
-  if (answer !== undefined) return answering(game, frame, seat, answer);
+  if (answer !== undefined) return { ok: true, action: answer, answers: frame, said: null };
   const free = match(freePlays(game, frame, seat), wanted);
-  if (free !== undefined) {
-    return legal(free, null, () => game.rules.free?.done(game, seat, free));
-  }
+  if (free !== undefined) return { ok: true, action: free, answers: null, said: null };
   return findUnlisted(game, frame, seat, wanted);
 }
 
 const refused = (reason: Reason): { ok: false; reason: Reason } => ({ ok: false, reason });
-
-const legal = (action: Action, answers: Frame | null, doIt: () => void): Result<Legal> => ({
-  ok: true,
-  action,
-  answers,
-  carryOut: doIt,
-});
-
-const answering = (game: Game, frame: Frame, seat: Seat, answer: Action): Result<Legal> =>
-  legal(answer, frame, () => giveAnswer(game, frame, seat, answer));
 
 /** Offers, "let everything pass" and some answers can't be listed, or had better not be: they are read. */
 function findUnlisted(game: Game, frame: Frame, seat: Seat, wanted: Untrusted): Result<Legal> {
@@ -114,7 +112,7 @@ function findUnlisted(game: Game, frame: Frame, seat: Seat, wanted: Untrusted): 
   const answer = mayAnswer(game, frame, seat)
     ? (stepOf(game, frame)?.unlisted?.(game, frame, seat, said) ?? null)
     : null;
-  if (answer !== null) return answering(game, frame, seat, answer);
+  if (answer !== null) return { ok: true, action: answer, answers: frame, said: null };
   return (
     (game.state.out[seat] === false ? findAnytime(game, seat, said) : undefined) ??
     refused(explain(game, frame, seat, wanted))
@@ -126,14 +124,10 @@ function findAnytime(game: Game, seat: Seat, said: Untrusted): Result<Legal> | u
   if (game.rules.free === undefined) return undefined;
   const letPass = readLetPass(game, seat, said);
   if (letPass !== undefined)
-    return letPass.ok ? legal(letPass.action, null, () => setLetPass(game, seat, letPass.action)) : letPass;
+    return letPass.ok ? { ok: true, action: letPass.action, answers: null, said: letPass.action } : letPass;
   const read = readDeal(game, seat, said);
   if (read === undefined || !read.ok) return read;
-  return legal(read.action, null, () => {
-    if (!carryOut(game, read.deal)) return;
-    takeBackReadiness(game);
-    askWhoMayReact(game);
-  });
+  return { ok: true, action: read.action, answers: null, said: read.deal };
 }
 
 /** What is wrong with an action before the rules are asked: its form, its seat, its frame. */

@@ -12,7 +12,7 @@ const SAYINGS = {
   off: Object.freeze({ letPass: 'off' }),
 } as const;
 
-type LetPassAction = (typeof SAYINGS)[keyof typeof SAYINGS];
+export type LetPassAction = (typeof SAYINGS)[keyof typeof SAYINGS];
 
 /** Our own form of it, if it means something; undefined if it is about something else. */
 export function readLetPass(

@@ -117,7 +117,7 @@ export function offerAnswers(game: Game, seat: Seat): readonly Action[] {
 }
 
 /** Does what has been found right; true if goods changed hands. */
-export function carryOut(game: Game, deal: Deal): boolean {
+export function carryOutDeal(game: Game, deal: Deal): boolean {
   const { market } = game.rules;
   if (market === undefined) return false;
   if (deal.word === 'offer') {
