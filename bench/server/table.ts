@@ -48,7 +48,7 @@ export async function call(
 export class Person {
   readonly token: string;
   readonly socket: Socket;
-  options: readonly object[] = [];
+  #options: readonly object[] = [];
   you: string | null = null;
   asked: { game: { asked: readonly string[] } } = { game: { asked: [] } };
   onMessage: (message: Message, text: string) => void = () => undefined;
@@ -76,7 +76,7 @@ export class Person {
     const text = data.toString('utf8');
     const message = JSON.parse(text) as Message;
     if (message.type === 'welcome') {
-      this.options = message.options ?? [];
+      this.#options = message.options ?? [];
       this.you = message.scene.game?.you ?? null;
       this.asked = { game: { asked: message.scene.game?.asked ?? [] } };
     }
@@ -88,10 +88,14 @@ export class Person {
           [this.you, this.asked] = [game.you, { game: { asked: game.asked } }];
         } else if (path[1] === 'asked') this.asked = applyChanges(this.asked, [[path, value]]);
       }
-      this.options = message.options ?? this.options;
-      if (this.you === null || !this.asked.game.asked.includes(this.you)) this.options = [];
+      this.#options = message.options ?? this.#options;
     }
     this.onMessage(message, text);
+  }
+
+  /** What one may do, while one is asked. */
+  get options(): readonly object[] {
+    return this.you !== null && this.asked.game.asked.includes(this.you) ? this.#options : [];
   }
 
   send(command: object): void {

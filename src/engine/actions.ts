@@ -45,7 +45,10 @@ export function isLegal(game: Game, seat: Seat, action: unknown): boolean {
 /** A legal action as the rules list it, free of what its sender made of it; else the reason why not. */
 export function legalForm(game: Game, seat: Seat, action: unknown): Result<{ action: Action }> {
   const found = find(game, seat, action);
-  return found.ok ? { ok: true, action: found.action } : found;
+  if (!found.ok) return found;
+  const { action: own, answers, said } = found;
+  game.checked = said === null ? { seat, action: own, answers } : null;
+  return { ok: true, action: found.action };
 }
 
 /** Null if the action is legal, else the reason why not. */
@@ -54,23 +57,35 @@ export function whyNot(game: Game, seat: Seat, action: unknown): Reason | null {
   return found.ok ? null : found.reason;
 }
 
+export interface Done<V extends Vocabulary> {
+  readonly events: V['event'][];
+  readonly action: Action;
+  /** The step goes on, and nothing but this answer to it has changed: not the board, and nothing for other seats. */
+  readonly onlyAnswered: boolean;
+}
+
 /**
  * Does it, if it is legal, and returns what happened. Refused, nothing has changed. Never throws on what a
- * user sent.
+ * user sent. What `legalForm` has just returned is not looked up again.
  */
-export function act<V extends Vocabulary>(
-  game: Game<V>,
-  seat: Seat,
-  action: unknown,
-): Result<{ events: V['event'][]; action: Action }> {
-  const found = find(game, seat, action);
+export function act<V extends Vocabulary>(game: Game<V>, seat: Seat, action: unknown): Result<Done<V>> {
+  const found = checkedBefore(game, seat, action) ?? find(game, seat, action);
   if (!found.ok) return found;
+  const { answers: frame } = found;
   game.events = [];
   game.listed = null;
+  game.checked = null;
   carryOut(game, seat, found);
   settle(game);
   if (!isOver(game)) lapseUnmet(game);
-  return { ok: true, events: game.events, action: found.action };
+  // A frame that is left never comes back: if it is still on top, the stack has not run on.
+  const onlyAnswered = frame !== null && topFrame(game) === frame && game.events.length === 0;
+  return { ok: true, events: game.events, action: found.action, onlyAnswered };
+}
+
+function checkedBefore({ checked }: Game, seat: Seat, action: unknown): Result<Legal> | null {
+  if (checked === null || checked.seat !== seat || checked.action !== action) return null;
+  return { ok: true, action: checked.action, answers: checked.answers, said: null };
 }
 
 /** A legal action in our own words: nothing that a user made enters the state. */
@@ -81,7 +96,6 @@ interface Legal {
   /** What may be said whoever is asked; null for answers, cards and powers. */
   readonly said: LetPassAction | Deal | null;
 }
-
 function carryOut(game: Game, seat: Seat, { action, answers, said }: Legal): void {
   if (answers !== null) return giveAnswer(game, answers, seat, action);
   if (said === null) return game.rules.free?.done(game, seat, action);

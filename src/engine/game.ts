@@ -65,7 +65,7 @@ export function layTable<V extends Vocabulary>(rules: Ruleset<V>, setup: Setup):
     over: null,
     board: rules.board(count, options.options),
   };
-  return { ok: true, game: { rules, state, events: [], listed: null } };
+  return { ok: true, game: { rules, state, events: [], listed: null, checked: null } };
 }
 
 /** A game from a saved state, as JSON gives it back. */
@@ -74,6 +74,7 @@ export const gameFrom = <V extends Vocabulary>(rules: Ruleset<V>, state: State<V
   state,
   events: [],
   listed: null,
+  checked: null,
 });
 
 /** Words with a meaning of their own in scenarios, and one that no object can have as a plain key. */
@@ -145,6 +146,7 @@ export function clone<V extends Vocabulary>(game: Game<V>): Game<V> {
     rules: game.rules,
     events: [],
     listed: null,
+    checked: null,
     state: {
       ruleset: state.ruleset,
       options: state.options,

@@ -151,6 +151,16 @@ export interface Game<out V extends Vocabulary = Vocabulary> {
   events: V['event'][];
   /** What was listed last, kept until something happens: whoever acts has mostly just looked at them. */
   listed: Listing<V> | null;
+  /** What was found legal last, kept until something happens: an action is mostly checked, stored and then done. */
+  checked: Checked | null;
+}
+
+/** An answer or a play that is legal for this seat. */
+interface Checked {
+  readonly seat: Seat;
+  readonly action: Action;
+  /** The frame that it answers; null if nobody asked for it. */
+  readonly answers: Frame | null;
 }
 
 interface Listing<out V extends Vocabulary> {

@@ -67,7 +67,11 @@ export const view = <V extends Vocabulary>(game: Game<V>, viewer: Viewer): ViewO
  * What a view is made of: parts without a field in common. These are the same for all viewers. Who keeps an eye on
  * many views compares them part by part, which is many times quicker than putting them together first.
  */
-export const publicParts = (game: Game): readonly object[] => [publicCore(game), game.rules.publicView(game)];
+export const publicParts = (
+  game: Game,
+  /** What there is to see of the board, if it was made before and can't have changed (`onlyAnswered`). */
+  board: object = game.rules.publicView(game),
+): readonly object[] => [publicCore(game), board];
 
 /** These may differ from one viewer to the next. */
 export function privateParts(game: Game, viewer: Viewer): readonly object[] {

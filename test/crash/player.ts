@@ -38,7 +38,7 @@ export class Player {
   readonly #address: () => string;
   #as: Perspective | null = null;
   #seq = 0;
-  #options: readonly Action[] = [];
+  #allOptions: readonly Action[] = [];
   readonly #told: Told[] = [];
   readonly #sent: Sending[] = [];
   readonly #faults: string[] = [];
@@ -67,7 +67,7 @@ export class Player {
       as: this.#as,
       told: this.#told,
       scene: this.scene,
-      options: this.#options,
+      options: this.#allOptions,
       faults: this.#faults,
     };
   }
@@ -167,10 +167,9 @@ export class Player {
       const { type: _, changes, options, ...told } = message;
       this.#told.push(told);
       this.scene = applyChanges(this.scene as Scene, changes ?? []);
-      this.#options = options ?? this.#options;
+      this.#allOptions = options ?? this.#allOptions;
     } else if (message.type === 'presence') this.presence = message.people;
     else if (message.type === 'error') this.#faults.push(JSON.stringify(message));
-    if (!this.#isAsked) this.#options = [];
     if (message.type === 'ok' || message.type === 'refused') this.#answered(message);
     for (const look of this.#watchers) look();
     void this.#act();
@@ -183,7 +182,7 @@ export class Player {
     this.#as = you.as;
     this.#seq = seq;
     this.scene = scene;
-    this.#options = options ?? [];
+    this.#allOptions = options ?? [];
     this.#told.push(...missed);
     if (this.#told.length !== seq) this.#faults.push(`was told ${this.#told.length} things and not ${seq}`);
     if (this.#isIn) return;
@@ -220,6 +219,10 @@ export class Player {
     sending.resent++;
     sending.order = this.#order++;
     this.#send(sending);
+  }
+
+  get #options(): readonly Action[] {
+    return this.#isAsked ? this.#allOptions : [];
   }
 
   get #isAsked(): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { eventsFor, isOver, view } from '../../src/engine/index.ts';
-import type { Game, GameEvent, Viewer } from '../../src/engine/index.ts';
+import { act, eventsFor, isOver, legalActions, privateParts, view } from '../../src/engine/index.ts';
+import type { Game, GameEvent, Logged, Viewer } from '../../src/engine/index.ts';
 import { must, perform, pick, playDeal, seatsOf } from './play.ts';
 import { patience, prove } from './prove.ts';
 import { tables, type Table } from './tables.ts';
@@ -93,7 +93,42 @@ function mustLieOpen({ secrets }: Table, game: Game): void {
   }
 }
 
+/** The board, and what everybody but this seat sees and may do. */
+const besides = (game: Game, seat: number): string =>
+  JSON.stringify([
+    game.rules.publicView(game),
+    ...viewersOf(game)
+      .filter((viewer) => viewer !== seat && viewer !== 'all')
+      .map((viewer) => [
+        privateParts(game, viewer),
+        typeof viewer === 'number' ? legalActions(game, viewer) : [],
+      ]),
+  ]);
+
+/** Whether it was only an answer. */
+function mustKeepToAnswering(game: Game, { seat, action }: Logged): boolean {
+  const before = besides(game, seat);
+  const done = act(game, seat, action);
+  must(done.ok, 'a listed action was refused');
+  must(
+    !done.onlyAnswered || besides(game, seat) === before,
+    () => `${JSON.stringify(action)} of ${seat} changed more than its answer`,
+  );
+  return done.onlyAnswered;
+}
+
 describe.each(tables)('$rules.id', (table) => {
+  it('changes neither the board nor anything for others where only an answer came in', patience, async () => {
+    let answers = 0;
+    const failures = await prove({ table, name: 'answers', each: 10 }, (deal) => {
+      playDeal(deal, (game) => (move) => {
+        if (mustKeepToAnswering(game, move)) answers++;
+      });
+    });
+    expect(failures).toEqual([]);
+    expect(answers).toBeGreaterThan(0);
+  });
+
   it(
     'shows nobody more than the whitelist, and tells events only to those they are for (T-KNOW-1)',
     patience,

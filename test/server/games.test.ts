@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Compile, type Validator } from 'typebox/compile';
-import { messageSchemas } from '../../src/protocol/wire/message-schemas.ts';
+import { messageSchemas } from '../../src/protocol/wire/messages.ts';
 import { Client } from './support/client.ts';
 import { HOMES, useHome } from './support/homes.ts';
 import {
@@ -36,7 +36,7 @@ async function holdsTheTruth(client: Client, mirror: Client, table: string): Pro
     // Bots play on meanwhile.
     if (mirror.seq !== client.seq) continue;
     expect(client.scene).toEqual(mirror.scene);
-    expect(client.options).toEqual(mirror.options);
+    expect(client.allOptions).toEqual(mirror.allOptions);
     return;
   }
   throw new Error('it never stands still');

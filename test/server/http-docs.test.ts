@@ -8,7 +8,7 @@ import { Compile } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import { expect, it } from 'vitest';
 import { commandSchemas } from '../../src/protocol/wire/commands.ts';
-import { messageSchemas } from '../../src/protocol/wire/message-schemas.ts';
+import { messageSchemas } from '../../src/protocol/wire/messages.ts';
 import { Client, makeTable, signIn } from './support/client.ts';
 import { play } from './support/party.ts';
 import { testServer } from './support/server.ts';

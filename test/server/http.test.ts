@@ -1,4 +1,3 @@
-import { PROTOCOL_VERSION } from '../../src/protocol/wire/version.ts';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { Compile } from 'typebox/compile';
@@ -7,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ServerConfig } from '../../src/server/config.ts';
 import { commandSchemas } from '../../src/protocol/wire/commands.ts';
+import { httpRoutes } from '../../src/protocol/wire/http.ts';
+import { PROTOCOL_VERSION } from '../../src/protocol/wire/messages.ts';
 import { DEFAULT_SETTINGS } from '../../src/protocol/wire/settings.ts';
 import { Client, makeTable, request, signIn } from './support/client.ts';
 import { startPostgres } from './support/postgres.ts';
@@ -277,15 +278,17 @@ describe('what the server says of itself', () => {
   it('its protocol is published as schemas that work', async () => {
     type Group = Record<string, TSchema & { properties?: { type?: { const: string } } }>;
     const protocol = (await (await fetch(`${url}/protocol.json`)).json()) as Record<
-      'commands' | 'messages' | 'requests',
+      'commands' | 'messages',
       Group
-    > & { version: number; settings: TSchema };
+    > & { version: number; settings: TSchema; requests: Record<string, { body?: TSchema; reply: TSchema }> };
     expect(Object.keys(protocol.commands)).toEqual(Object.keys(commandSchemas));
+    expect(Object.keys(protocol.requests)).toEqual(Object.keys(httpRoutes));
     expect(protocol.version).toBe(PROTOCOL_VERSION);
     for (const group of [protocol.commands, protocol.messages])
       for (const [type, schema] of Object.entries(group)) expect(schema.properties?.type?.const).toBe(type);
-    for (const group of [protocol.commands, protocol.messages, protocol.requests])
-      for (const schema of Object.values(group)) expect(() => Compile(schema)).not.toThrow();
+    const http = Object.values(protocol.requests).flatMap(({ body = {}, reply }) => [body, reply]);
+    for (const schema of [...Object.values(protocol.commands), ...Object.values(protocol.messages), ...http])
+      expect(() => Compile(schema)).not.toThrow();
     expect(Compile(protocol.settings).Check(DEFAULT_SETTINGS)).toBe(true);
     const join = Compile(protocol.commands['join'] ?? {});
     expect(join.Check({ type: 'join', id: '1', table: 'ABCDEF' })).toBe(true);

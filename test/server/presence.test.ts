@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
-import { messageSchemas } from '../../src/protocol/wire/message-schemas.ts';
+import { messageSchemas } from '../../src/protocol/wire/messages.ts';
 import { PresenceSync } from '../../src/server/sockets/presence-sync.ts';
 import type { Notice } from '../../src/server/storage/store.ts';
 import { summarizePresence } from '../../src/server/tables/broadcast.ts';

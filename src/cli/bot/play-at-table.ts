@@ -6,10 +6,10 @@ import type { Program } from '../../bots/external/program.ts';
 import { randomFrom, type Action, type Random, type Reason, type View } from '../../engine/index.ts';
 import { say } from '../../words/index.ts';
 import { fail } from '../fail.ts';
-import type { TableClient } from './table-client.ts';
+import type { ProgramClient } from './table-client.ts';
 
 interface Sitting {
-  readonly client: TableClient;
+  readonly client: ProgramClient;
   readonly program: Program;
   readonly part: ProgramPlayer;
   readonly budgetMs: number;
@@ -31,16 +31,14 @@ export async function playAtTable(sitting: Sitting): Promise<View> {
     if (table.status === 'over' && game !== null) return game;
     if (table.status === 'closed') return fail(say('bot_closed'));
     if (typeof client.as !== 'number') return fail(say('bot_unseated'));
-    await client.attempt(async () => {
-      if (!isHost) await handOnHost(client);
-      await takeTurn(sitting, random);
-      await client.changed(changes);
-    });
+    if (!isHost) await handOnHost(client);
+    await takeTurn(sitting, random);
+    await client.changed(changes);
   }
 }
 
 /** A program can't lay the table: if it falls to it to be the host, the next person is. */
-async function handOnHost(client: TableClient): Promise<void> {
+async function handOnHost(client: ProgramClient): Promise<void> {
   const { status, seats } = client.scene.table;
   if (status !== 'lobby' || !client.isHost) return;
   const heir = seats.findIndex(({ kind, program }, i) => kind === 'person' && !program && i !== client.as);
@@ -86,7 +84,7 @@ async function decide(
 
 /** What is not listed may be right all the same: the server says. */
 async function checked(
-  client: TableClient,
+  client: ProgramClient,
   reply: Reply,
   legal: readonly Action[],
 ): Promise<Pick<Observation, 'whyNot'>> {

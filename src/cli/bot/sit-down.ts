@@ -1,7 +1,7 @@
 import { takeableSeats } from '../../protocol/wire/seats.ts';
 import { say } from '../../words/index.ts';
 import { fail } from '../fail.ts';
-import type { TableClient } from './table-client.ts';
+import type { ProgramClient } from './table-client.ts';
 
 interface Wanted {
   readonly server: string;
@@ -12,9 +12,10 @@ interface Wanted {
 }
 
 /** Joins the table and takes a seat there: an open one before the game, one that somebody left in it. */
-export async function sitDown(client: TableClient, { server, table, seat, name }: Wanted): Promise<void> {
-  const refusal = await client.join().catch(() => fail(say('bot_noServer', { server, why: '/ws' })));
+export async function sitDown(client: ProgramClient, { server, table, seat, name }: Wanted): Promise<void> {
+  const refusal = (await client.join())?.code ?? null;
   if (refusal === 'noSuchTable' || refusal === 'malformed') fail(say('bot_noTable', { server, table }));
+  if (refusal === 'notSignedIn') fail(say('bot_wrongToken', { server }));
   if (refusal !== null) fail(say('bot_refused', { command: 'join', why: refusal }));
   if (typeof client.as !== 'number') {
     const { status, seats } = client.scene.table;

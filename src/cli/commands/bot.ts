@@ -6,7 +6,7 @@ import { playAtTable } from '../bot/play-at-table.ts';
 import { readCommand } from '../bot/seats.ts';
 import { signIn } from '../bot/sign-in.ts';
 import { sitDown } from '../bot/sit-down.ts';
-import { TableClient } from '../bot/table-client.ts';
+import { ProgramClient } from '../bot/table-client.ts';
 import { fail } from '../fail.ts';
 
 const help = `
@@ -73,7 +73,7 @@ async function playBot(flags: Flags): Promise<void> {
   endOnSignal();
   try {
     const { token, person } = await signIn(server, flags.token, flags.name);
-    const client = new TableClient(server, token, flags.table);
+    const client = new ProgramClient(server, token, flags.table);
     try {
       await sitDown(client, { server, table: flags.table, seat, name: person.name });
       const part = new ProgramPlayer({

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { ActionObject, exactly, Id, SeatNumber, TableName, Word } from './fields.ts';
+import { Perspective } from './messages.ts';
 import { SeatPlan, SettingsChange } from './settings.ts';
 
 /**
@@ -16,7 +17,7 @@ export const commandSchemas = {
     table: TableName,
     /** The last `seq` that the client has, and as whom it has it; it gets what it missed since. */
     since: Type.Optional(Type.Integer({ minimum: 0 })),
-    as: Type.Optional(Type.Union([SeatNumber, Type.Literal('spectator'), Type.Literal('outsider')])),
+    as: Type.Optional(Perspective),
   }),
 
   // Before the game

@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
+import type { Action, GameEvent, View } from '../../engine/index.ts';
 
 /** Fields that several messages share, with the limits on what may come in. */
 
@@ -6,6 +7,15 @@ import { Type, type Static } from 'typebox';
 export const exactly = <P extends Parameters<typeof Type.Object>[0]>(
   properties: P,
 ): ReturnType<typeof Type.Object<P>> => Type.Object(properties, { additionalProperties: false });
+
+export const Text = Type.String();
+
+export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A list that nobody changes: in types, a readonly array. */
+export const list = <T extends TSchema>(item: T) => Type.Immutable(Type.Array(item));
+
+export const oneOf = <const W extends string>(...words: readonly W[]) => Type.Enum(words);
 
 /** Chosen by the sender; the answer carries it, and a resend under the same id does nothing twice. */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w.:-]+$' });
@@ -27,12 +37,17 @@ export const TableName = Type.String({ minLength: 4, maxLength: 40, pattern: '^[
 
 export const Word = Type.String({ minLength: 1, maxLength: 40, pattern: '^[\\w-]+$' });
 
-/** An action in the vocabulary of the scenarios, as `{"vote": "red"}`. The rules check what is in it. */
+/** An action that somebody sends, as `{"vote": "red"}`. The rules check what is in it. */
 export const ActionObject = Type.Record(Type.String(), Type.Unknown());
 
+/** What the rules themselves made, and so need not check again: typed by the engine, open in the schema. */
+export const ActionTold = Type.Unsafe<Action>(Type.Record(Type.String(), Type.Unknown()));
+export const EventTold = Type.Unsafe<GameEvent>(Type.Object({ type: Type.String() }));
+export const ViewTold = Type.Unsafe<View>(Type.Record(Type.String(), Type.Unknown()));
+
 /** Why something was refused: a code for the message catalogue, and what the sentence needs. */
-export const Reason = Type.Object({ code: Type.String() });
 export type Reason = { readonly code: string; readonly [param: string]: unknown };
+export const Reason = Type.Unsafe<Reason>(Type.Object({ code: Type.String() }));
 
 export const Login = Type.String({
   minLength: 3,

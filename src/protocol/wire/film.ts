@@ -1,27 +1,34 @@
-import type { Action, GameEvent, View } from '../../engine/index.ts';
-import type { Change, SeatScene } from './scene.ts';
+import { Type, type Static } from 'typebox';
+import { ActionTold, EventTold, exactly, list, SeatNumber, Text, ViewTold } from './fields.ts';
+import { Change, SeatScene } from './scene.ts';
 
 /** A finished game, action by action, as one viewer saw it at the time; `all`: with everything open. */
-export interface Film {
-  readonly ruleset: string;
-  readonly seats: readonly FilmSeat[];
-  readonly as: FilmViewer;
-  /** What they saw and were told when the game began. */
-  readonly first: View;
-  readonly opening: readonly GameEvent[];
-  /** One for every action, so that a number is the same moment for every viewer. */
-  readonly steps: readonly FilmStep[];
-}
 
-export type FilmSeat = Pick<SeatScene, 'colour' | 'kind' | 'name' | 'bot'>;
+const { colour, kind, name, bot } = SeatScene.properties;
+const FilmSeat = exactly({ colour, kind, name, bot });
+export type FilmSeat = Static<typeof FilmSeat>;
 
-export interface FilmStep {
-  readonly seat: number;
+const FilmViewer = Type.Union([SeatNumber, Type.Literal('spectator'), Type.Literal('all')]);
+export type FilmViewer = Static<typeof FilmViewer>;
+
+const FilmStep = exactly({
+  seat: SeatNumber,
   /** One's own, or everybody's with `all`. */
-  readonly action?: Action;
-  readonly events: readonly GameEvent[];
+  action: Type.Optional(ActionTold),
+  events: list(EventTold),
   /** In the view, not in a scene. */
-  readonly changes: readonly Change[];
-}
+  changes: list(Change),
+});
+export type FilmStep = Static<typeof FilmStep>;
 
-export type FilmViewer = number | 'spectator' | 'all';
+export const Film = exactly({
+  ruleset: Text,
+  seats: list(FilmSeat),
+  as: FilmViewer,
+  /** What they saw and were told when the game began. */
+  first: ViewTold,
+  opening: list(EventTold),
+  /** One for every action, so that a number is the same moment for every viewer. */
+  steps: list(FilmStep),
+});
+export type Film = Static<typeof Film>;

@@ -1,37 +1,53 @@
-import type { Action } from '../../engine/index.ts';
-import type { Reason } from './fields.ts';
-import type { Scene, Told, Update } from './scene.ts';
+import { Type, type Static } from 'typebox';
+import { ActionTold, exactly, Id, list, orNull, Reason, SeatNumber, Text } from './fields.ts';
+import { Scene, Told, update } from './scene.ts';
 
-/** What the server says to a client at a table. */
-export type Message =
-  | Welcome
-  | ({ readonly type: 'update' } & Update)
-  /** `others`: so many more spectators than are named. */
-  | { readonly type: 'presence'; readonly people: readonly string[]; readonly others?: number }
-  | { readonly type: 'ok'; readonly id: string; readonly held?: true }
-  | { readonly type: 'refused'; readonly id: string; readonly reason: Reason }
-  | { readonly type: 'options'; readonly id: string; readonly actions: readonly Action[] }
-  | { readonly type: 'checked'; readonly id: string; readonly reasons: readonly (Reason | null)[] }
-  | { readonly type: 'pong'; readonly id: string; readonly now: number }
+/** What the server says to a client at a table, one schema a message. Types come from the schemas. */
+
+/** Raised when a client that was written for the last one would no longer understand. */
+export const PROTOCOL_VERSION = 2;
+
+/** As whom somebody looks at a table. An outsider may not see the game. */
+export const Perspective = Type.Union([SeatNumber, Type.Literal('spectator'), Type.Literal('outsider')]);
+export type Perspective = Static<typeof Perspective>;
+
+/** Spectators who are there and not named. */
+const others = Type.Optional(Type.Integer({ minimum: 1 }));
+
+export const messageSchemas = {
+  /** The answer to `join`, and what somebody gets whose place at the table has changed. */
+  welcome: exactly({
+    type: Type.Literal('welcome'),
+    id: Type.Optional(Id),
+    protocol: Type.Integer(),
+    /** Milliseconds since 1970 by the server's clock. */
+    now: Type.Number(),
+    you: exactly({ person: Text, as: Perspective }),
+    seq: Type.Integer({ minimum: 0 }),
+    scene: Scene,
+    /** All that one may do now; left out: nothing. */
+    options: Type.Optional(list(ActionTold)),
+    /** What was told to this viewer after `since`. */
+    missed: list(Told),
+    presence: list(Text),
+    others,
+  }),
+  update: exactly({ type: Type.Literal('update'), ...update }),
+  presence: exactly({ type: Type.Literal('presence'), people: list(Text), others }),
+  /** `held`: right, and without effect until the time is up. */
+  ok: exactly({ type: Type.Literal('ok'), id: Id, held: Type.Optional(Type.Literal(true)) }),
+  refused: exactly({ type: Type.Literal('refused'), id: Id, reason: Reason }),
+  options: exactly({ type: Type.Literal('options'), id: Id, actions: list(ActionTold) }),
+  checked: exactly({ type: Type.Literal('checked'), id: Id, reasons: list(orNull(Reason)) }),
+  pong: exactly({ type: Type.Literal('pong'), id: Id, now: Type.Number() }),
   /** What came was not a message; `id` if it could be read. */
-  | { readonly type: 'error'; readonly id?: string; readonly reason: Reason }
+  error: exactly({ type: Type.Literal('error'), id: Type.Optional(Text), reason: Reason }),
   /** The server closes the connection; come back after so many milliseconds, or not at all. */
-  | { readonly type: 'bye'; readonly reason: Reason; readonly retryAfter: number | null };
+  bye: exactly({ type: Type.Literal('bye'), reason: Reason, retryAfter: orNull(Type.Number()) }),
+} as const;
 
-/** The answer to `join`, and what somebody gets whose place at the table has changed. */
-export interface Welcome {
-  readonly type: 'welcome';
-  readonly id?: string;
-  readonly protocol: number;
-  readonly now: number;
-  readonly you: { readonly person: string; readonly as: Perspective };
-  readonly seq: number;
-  readonly scene: Scene;
-  readonly options?: readonly Action[];
-  /** What was told to this viewer after `since`. */
-  readonly missed: readonly Told[];
-  readonly presence: readonly string[];
-  readonly others?: number;
-}
-
-export type Perspective = number | 'spectator' | 'outsider';
+type Schemas = typeof messageSchemas;
+export type MessageType = keyof Schemas;
+export type MessageOf<T extends MessageType> = Static<Schemas[T]>;
+export type Message = { [T in MessageType]: MessageOf<T> }[MessageType];
+export type Welcome = MessageOf<'welcome'>;

@@ -1,108 +1,120 @@
-import type { Action, GameEvent, View } from '../../engine/index.ts';
-import type { Settings } from './settings.ts';
+import { Type, type Static } from 'typebox';
+import { ActionTold, EventTold, exactly, list, oneOf, orNull, SeatNumber, Text, ViewTold } from './fields.ts';
+import { Settings } from './settings.ts';
 
-/** What somebody sees of a table. Sent whole on joining, then what changes in it. */
-export interface Scene {
-  readonly table: TableScene;
-  readonly clock: ClockScene | null;
-  /** Null before the game, and for somebody who may not look on. */
-  readonly game: View | null;
-  /** One's own mute list, by seat. */
-  readonly muted: readonly number[];
-}
+/** What somebody sees of a table: sent whole on joining, then as changes. Types come from the schemas. */
 
-export interface TableScene {
-  readonly id: string;
-  readonly code: string;
-  readonly status: 'lobby' | 'playing' | 'over' | 'closed';
-  readonly settings: Settings;
-  /** The person who may change settings and start. */
-  readonly host: string | null;
-  readonly seats: readonly SeatScene[];
-  /** SHA-256 of the seed, from the start on; the seed itself when the game is over (`T-CHANCE-1`). */
-  readonly seedHash: string | null;
-  readonly seed: string | null;
-  /** Code of the table where those who were here play again. */
-  readonly rematch: string | null;
-}
-
-export interface SeatScene {
+export const SeatScene = exactly({
   /** The player's id in the game is the seat's colour: `{"vote": "red"}`. */
-  readonly colour: string;
-  readonly kind: 'open' | 'person' | 'bot';
-  readonly person: string | null;
+  colour: Text,
+  kind: oneOf('open', 'person', 'bot'),
+  person: orNull(Text),
   /** A program sits there, by a bot token; to the table it is a person like the others. */
-  readonly program: boolean;
+  program: Type.Boolean(),
   /** Null for somebody who deleted their account, and for bots of old tables. */
-  readonly name: string | null;
+  name: orNull(Text),
   /** Strength and temper, as `standard:vengeful`. */
-  readonly bot: string | null;
-  readonly ready: boolean;
+  bot: orNull(Text),
+  ready: Type.Boolean(),
   /** A bot answers for them until they come back (`T-CLOCK-2`). */
-  readonly away: boolean;
+  away: Type.Boolean(),
   /** Left for good: a bot plays on, and somebody may take the seat (`T-CLOCK-3`). */
-  readonly abandoned: boolean;
+  abandoned: Type.Boolean(),
   /** The people who have sat here since the game began. They have seen its hand, and may take no other seat. */
-  readonly sitters: readonly string[];
-}
+  sitters: list(Text),
+});
+export type SeatScene = Static<typeof SeatScene>;
 
-export interface ClockScene {
+export const TableScene = exactly({
+  id: Text,
+  code: Text,
+  status: oneOf('lobby', 'playing', 'over', 'closed'),
+  settings: Settings,
+  /** The person who may change settings and start. */
+  host: orNull(Text),
+  seats: list(SeatScene),
+  /** SHA-256 of the seed, from the start on; the seed itself when the game is over (`T-CHANCE-1`). */
+  seedHash: orNull(Text),
+  seed: orNull(Text),
+  /** Code of the table where those who were here play again. */
+  rematch: orNull(Text),
+});
+export type TableScene = Static<typeof TableScene>;
+
+export const ClockScene = exactly({
   /** What runs out: the sort of step. */
-  readonly occasion: string;
+  occasion: Text,
   /** Milliseconds since 1970 by the server's clock. */
-  readonly deadline: number;
+  deadline: Type.Number(),
   /** The seats that have asked to wait in this step. */
-  readonly waited: readonly number[];
-}
+  waited: list(SeatNumber),
+});
+export type ClockScene = Static<typeof ClockScene>;
+
+export const Scene = exactly({
+  table: TableScene,
+  clock: orNull(ClockScene),
+  /** The view of the game. Null before it, and for somebody who may not spectate. */
+  game: orNull(ViewTold),
+  /** One's own mute list, by seat. */
+  muted: list(SeatNumber),
+});
+export type Scene = Static<typeof Scene>;
 
 /** A path into the scene, and what is there now; a path alone: it is gone. */
 export type Change = readonly [path: readonly (string | number)[], value?: unknown];
-
-/** What somebody says: in their own words, or, as bots do, by the id of a message. */
-export interface Utterance {
-  /** The seats it is for; null: the whole table. */
-  readonly to: readonly number[] | null;
-  readonly text?: string;
-  readonly remark?: Remark;
-}
-
-export interface Said extends Utterance {
-  readonly from: number;
-  readonly at: number;
-}
+export const Change = Type.Unsafe<Change>(Type.Array(Type.Unknown(), { minItems: 1, maxItems: 2 }));
 
 /** `remark_ID` in the message catalogue, and what the sentence names: players by colour, characters, places. */
-export interface Remark {
-  readonly id: string;
-  readonly params: { readonly [param: string]: string };
-}
+const Remark = exactly({ id: Text, params: Type.Record(Text, Text) });
+
+/** What somebody says: in their own words, or, as bots do, by the id of a message. */
+const utterance = {
+  /** The seats it is for; null: the whole table. */
+  to: orNull(list(SeatNumber)),
+  text: Type.Optional(Text),
+  remark: Type.Optional(Remark),
+};
+const Utterance = exactly(utterance);
+export type Utterance = Static<typeof Utterance>;
+
+export const Said = exactly({ from: SeatNumber, ...utterance, at: Type.Number() });
+export type Said = Static<typeof Said>;
 
 /** What happened at the table outside of the rules, as `{type: 'wentAway', seat: 2}`. */
-export interface TableEvent {
-  readonly type:
-    | 'satDown'
-    | 'stoodUp'
-    | 'hostChanged'
-    | 'gameStarted'
-    | 'wentAway'
-    | 'cameBack'
-    | 'leftForGood'
-    | 'seatTaken'
-    | 'askedToWait'
-    | 'rematchOffered';
-  readonly seat: number | null;
-}
+export const TableEvent = exactly({
+  type: oneOf(
+    'satDown',
+    'stoodUp',
+    'hostChanged',
+    'gameStarted',
+    'wentAway',
+    'cameBack',
+    'leftForGood',
+    'seatTaken',
+    'askedToWait',
+    'rematchOffered',
+  ),
+  seat: orNull(SeatNumber),
+});
+export type TableEvent = Static<typeof TableEvent>;
 
-/** What one viewer learns of one thing that happened. `seq` counts what this viewer was told, without gaps. */
-export interface Told {
-  readonly seq: number;
-  readonly events?: readonly GameEvent[];
-  readonly table?: readonly TableEvent[];
-  readonly said?: Said;
-}
+/** What one viewer learns of one thing that happened. */
+export const told = {
+  /** Counts what this viewer was told, without gaps. */
+  seq: Type.Integer({ minimum: 1 }),
+  events: Type.Optional(list(EventTold)),
+  table: Type.Optional(list(TableEvent)),
+  said: Type.Optional(Said),
+};
+export const Told = exactly(told);
+export type Told = Static<typeof Told>;
 
-export interface Update extends Told {
-  readonly changes?: readonly Change[];
-  /** What one may do now, if one is asked and it is not what was sent last. */
-  readonly options?: readonly Action[];
-}
+export const update = {
+  ...told,
+  changes: Type.Optional(list(Change)),
+  /** All that one may do now, if it is not what was sent last. */
+  options: Type.Optional(list(ActionTold)),
+};
+const Update = exactly(update);
+export type Update = Static<typeof Update>;

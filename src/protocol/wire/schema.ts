@@ -1,10 +1,11 @@
 import { commandSchemas } from './commands.ts';
-import { httpSchemas } from './http.ts';
-import { messageSchemas } from './message-schemas.ts';
+import { ErrorReply, httpRoutes, type HttpRoute } from './http.ts';
+import { messageSchemas, PROTOCOL_VERSION } from './messages.ts';
 import { rulesets } from '../../rulesets/index.ts';
 import { vocabularySchemas } from '../vocabulary/schema.ts';
 import { Settings } from './settings.ts';
-import { PROTOCOL_VERSION } from './version.ts';
+
+const routes: [string, HttpRoute][] = Object.entries(httpRoutes);
 
 /** All that goes over the wire, as JSON Schema, for those who write clients and bots. */
 export const protocolSchema = {
@@ -15,8 +16,15 @@ export const protocolSchema = {
   commands: commandSchemas,
   /** From the server, over the same socket. */
   messages: messageSchemas,
-  /** Bodies of requests over HTTP. */
-  requests: httpSchemas,
+  /** Requests over HTTP, with the body that each needs and the reply to it. */
+  requests: Object.fromEntries(
+    routes.map(([name, { method, path, query, body, reply }]) => [
+      name,
+      { method, path, ...(query !== undefined && { query }), ...(body !== undefined && { body }), reply },
+    ]),
+  ),
+  /** The reply to a request that is refused. */
+  error: ErrorReply,
   settings: Settings,
   /** What may be done, happen and be refused in each game. */
   games: Object.fromEntries(Object.values(rulesets).map(({ id, words }) => [id, vocabularySchemas(words)])),

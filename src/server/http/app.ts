@@ -8,14 +8,14 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { ServerConfig } from '../config.ts';
+import type { Reason } from '../../engine/index.ts';
 import type { Metrics } from '../metrics.ts';
 import { StorageError } from '../storage/errors.ts';
 import type { Person } from '../storage/store.ts';
 import { say } from '../../words/index.ts';
 import { addressKey } from './address.ts';
 import { hostCheck } from './host-check.ts';
-import { logOptions } from './logging.ts';
+import { appOptions, securityHeaders } from './app-options.ts';
 import { statusRoutes } from './status-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { programRoutes } from './program-routes.ts';
@@ -24,36 +24,26 @@ import { rateStore } from './rate-store.ts';
 import { isOwnOrigin, whoseToken } from './session.ts';
 import type { RouteContext } from './route-context.ts';
 import { tableRoutes } from './table-routes.ts';
-import { refuse, useSchemas } from './validate.ts';
+import { refuse, useSchemas, type Refused } from './route.ts';
 import { serveStaticFiles } from './static-files.ts';
 
 type Given = Omit<RouteContext, 'signedIn' | 'personIn' | 'whoIs'> & {
   readonly world: { readonly monotonic: () => number; readonly requestMs: number };
 };
 
-/** Whoever neither sends nor reads for so long is cut off. */
-const STUCK_AFTER = 60_000;
+const NOT_FOUND: Refused = { status: 404, refused: { code: 'notFound' } };
 
 export async function buildApp(given: Given): Promise<FastifyInstance> {
   const { config, world } = given;
-  const { requestMs } = world;
   const app = fastify({
-    logger: logOptions(config.logLevel),
-    // One proxy, ours: what it adds is the last of the addresses. The others are what a client says of itself.
-    trustProxy: config.trustProxy && ((_, hop) => hop === 0),
-    bodyLimit: 16 * 1024,
-    routerOptions: { maxParamLength: 100 },
-    forceCloseConnections: true,
-    requestTimeout: requestMs,
-    connectionTimeout: STUCK_AFTER,
-    http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 10 },
-    // An address that can't be read leads nowhere; Fastify's own answer has another form than ours.
-    frameworkErrors: (_, __, reply) => void refuse(reply, 404, { code: 'notFound' }),
+    ...appOptions(config, world.requestMs),
+    // A URL that can't be read leads nowhere; Fastify's own answer has another form than ours.
+    frameworkErrors: (_, __, reply) => void refuse(reply, NOT_FOUND),
   });
   const context: RouteContext = { ...given, ...signing(app, given) };
   useSchemas(app);
   await app.register(cookie);
-  await app.register(helmet, headers(config));
+  await app.register(helmet, securityHeaders(config));
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,
     timeWindow: '1 minute',
@@ -70,11 +60,9 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     }
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && !isOwnOrigin(origin, request.host, config.publicUrl))
-      await refuse(reply, 403, { code: 'foreignOrigin' });
+      await refuse(reply, { status: 403, refused: { code: 'foreignOrigin' } });
   });
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_, reply) =>
-    refuse(reply, 404, { code: 'notFound' }),
-  );
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_, reply) => refuse(reply, NOT_FOUND));
   app.setErrorHandler((error: FastifyError & { readonly field?: string }, request, reply) =>
     answerError(error, request, reply, given.metrics),
   );
@@ -90,7 +78,8 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
 /** For people too, who may have set up the name themselves. */
 function misdirected({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { host = '', accept = '' } = headers;
-  if (!accept.includes('text/html')) return refuse(reply, 421, { code: 'unknownHost', host });
+  if (!accept.includes('text/html'))
+    return refuse(reply, { status: 421, refused: { code: 'unknownHost', host } });
   return reply.code(421).type('text/plain; charset=utf-8').send(say('serve_unknownHost', { host }));
 }
 
@@ -111,7 +100,8 @@ function signing(
   return {
     whoIs,
     async signedIn(request, reply) {
-      if ((await whoIs(request)) === null) await refuse(reply, 401, { code: 'notSignedIn' });
+      if ((await whoIs(request)) === null)
+        await refuse(reply, { status: 401, refused: { code: 'notSignedIn' } });
     },
     personIn(request) {
       const person = persons.get(request);
@@ -121,23 +111,6 @@ function signing(
     },
   };
 }
-
-/** Nothing from elsewhere, nothing inline, in nobody's frame. */
-const headers = ({ publicUrl }: ServerConfig) => ({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      baseUri: ["'none'"],
-      objectSrc: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      imgSrc: ["'self'", 'data:'],
-    },
-  },
-  hsts: publicUrl?.startsWith('https:') === true && { maxAge: 15_552_000 },
-  referrerPolicy: { policy: 'same-origin' as const },
-});
 
 const CODES: { readonly [code: string]: string } = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooBig',
@@ -152,13 +125,15 @@ function answerError(
   reply: FastifyReply,
   metrics: Metrics,
 ): FastifyReply {
+  const refused = (status: number, reason: Reason): FastifyReply =>
+    refuse(reply, { status, refused: reason });
   if (error.field !== undefined || error.validation !== undefined)
-    return refuse(reply, 400, { code: 'malformed', field: error.field ?? '', problem: error.message });
+    return refused(400, { code: 'malformed', field: error.field ?? '', problem: error.message });
   const status = error.statusCode ?? 500;
-  if (status < 500) return refuse(reply, status, { code: CODES[error.code] ?? error.code });
+  if (status < 500) return refused(status, { code: CODES[error.code] ?? error.code });
   metrics.errors.inc();
   // Its line in the log is written where it failed.
-  if (error instanceof StorageError) return refuse(reply, 503, { code: 'unavailable' });
+  if (error instanceof StorageError) return refused(503, { code: 'unavailable' });
   request.log.error({ err: error }, 'a request failed');
-  return refuse(reply, status, { code: 'internal' });
+  return refused(status, { code: 'internal' });
 }

@@ -1,133 +1,142 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Static } from 'typebox';
-import { httpSchemas } from '../../protocol/wire/http.ts';
+import type { HttpReply, PersonReply } from '../../protocol/wire/http.ts';
 import { sessionOf } from '../people/people.ts';
 import type { EndedSession } from '../sockets/socket-server.ts';
 import type { Person } from '../storage/store.ts';
+import { addRoute, type Refused, type RouteOptions, type RouteRequest } from './route.ts';
 import type { RouteContext } from './route-context.ts';
 import { clearCookie, setCookie, tokenOf } from './session.ts';
-import { refuse } from './validate.ts';
-
-type Body<K extends keyof typeof httpSchemas> = { Body: Static<(typeof httpSchemas)[K]> };
-
-/** What people see of themselves. */
-const ownView = ({ id, name, login }: Person) => ({ id, name, login });
 
 /** Guests, accounts, sessions. */
 export function peopleRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { people, config } = context;
-  const signInLimit = { rateLimit: { max: config.limits.signInsPerMinute, timeWindow: '1 minute' } };
+  const routes = new PeopleRoutes(context);
+  const { signedIn } = context;
+  const perMinute = context.config.limits.signInsPerMinute;
+  const guarded: RouteOptions = { before: [signedIn], perMinute };
+  addRoute(app, 'me', {}, routes.me);
+  addRoute(app, 'guest', { perMinute }, routes.guest);
+  addRoute(app, 'login', { perMinute }, routes.logIn);
+  addRoute(app, 'rename', { before: [signedIn] }, routes.rename);
+  addRoute(app, 'register', guarded, routes.register);
+  addRoute(app, 'password', guarded, routes.changePassword);
+  addRoute(app, 'logout', { before: [signedIn] }, routes.logOut);
+  addRoute(app, 'logoutEverywhere', { before: [signedIn] }, routes.logOutEverywhere);
+  addRoute(app, 'erase', guarded, routes.erase);
+}
 
-  app.get('/api/me', async (request) => {
-    const person = await context.whoIs(request);
+const ownView = ({ id, name, login }: Person): PersonReply => ({ id, name, login });
+
+const DONE = { ok: true } as const;
+type Done = typeof DONE;
+
+class PeopleRoutes {
+  readonly #context: RouteContext;
+
+  constructor(context: RouteContext) {
+    this.#context = context;
+  }
+
+  me = async (request: FastifyRequest): Promise<HttpReply<'me'>> => {
+    const person = await this.#context.whoIs(request);
     return { person: person === null ? null : ownView(person) };
-  });
+  };
 
-  app.post<Body<'guest'>>(
-    '/api/guest',
-    { schema: { body: httpSchemas.guest }, config: signInLimit },
-    async (request, reply) => {
-      const { person, token } = await people.guest(request.body.name);
-      return welcome(request, reply, person, token, request.body.bearer);
-    },
-  );
+  guest = async (request: RouteRequest<'guest'>, reply: FastifyReply): Promise<HttpReply<'guest'>> => {
+    const { name, bearer } = request.body;
+    const { person, token } = await this.#context.people.guest(name);
+    return { person: ownView(person), ...this.#handOver(request, reply, token, bearer) };
+  };
 
-  app.post<Body<'login'>>(
-    '/api/login',
-    { schema: { body: httpSchemas.login }, config: signInLimit },
-    async (request, reply) => {
-      const { login, password, bearer } = request.body;
-      const signed = await people.login(login, password);
-      if ('refused' in signed) return refuse(reply, 401, signed.refused);
-      return welcome(request, reply, signed.person, signed.token, bearer);
-    },
-  );
+  logIn = async (
+    request: RouteRequest<'login'>,
+    reply: FastifyReply,
+  ): Promise<HttpReply<'login'> | Refused> => {
+    const { login, password, bearer } = request.body;
+    const signed = await this.#context.people.login(login, password);
+    if ('refused' in signed) return { status: 401, refused: signed.refused };
+    return { person: ownView(signed.person), ...this.#handOver(request, reply, signed.token, bearer) };
+  };
 
-  function welcome(
+  /** The token in the reply, or in a cookie. */
+  #handOver(
     request: FastifyRequest,
     reply: FastifyReply,
-    person: Person,
     token: string,
     bearer = false,
-  ): object {
-    if (bearer) return { person: ownView(person), token };
-    setCookie(reply, request, config, token);
-    return { person: ownView(person) };
+  ): { readonly token?: string } {
+    if (bearer) return { token };
+    setCookie(reply, request, this.#context.config, token);
+    return {};
   }
 
-  app.patch<Body<'rename'>>(
-    '/api/me',
-    { schema: { body: httpSchemas.rename }, preHandler: context.signedIn },
-    async (request) => {
-      const person = await people.rename(context.personIn(request), request.body.name);
-      context.renamed(person);
-      return { person: ownView(person) };
-    },
-  );
+  rename = async (request: RouteRequest<'rename'>): Promise<HttpReply<'rename'>> => {
+    const { people, personIn, renamed } = this.#context;
+    const person = await people.rename(personIn(request), request.body.name);
+    renamed(person);
+    return { person: ownView(person) };
+  };
 
-  app.post<Body<'register'>>(
-    '/api/account',
-    { schema: { body: httpSchemas.register }, preHandler: context.signedIn, config: signInLimit },
-    async (request, reply) => {
-      const { login, password } = request.body;
-      const person = context.personIn(request);
-      const refused = await people.register(person, login, password);
-      if (refused !== null) return refuse(reply, 409, refused.refused);
-      // Whoever else has got hold of the guest's token is out; this one gets a new one.
-      await endTokens(person, 4002);
-      const token = await people.signIn(person.id);
-      if (request.headers.authorization !== undefined) return { ok: true, token };
-      setCookie(reply, request, config, token);
-      return { ok: true };
-    },
-  );
+  register = async (
+    request: RouteRequest<'register'>,
+    reply: FastifyReply,
+  ): Promise<HttpReply<'register'> | Refused> => {
+    const { people, personIn } = this.#context;
+    const { login, password } = request.body;
+    const person = personIn(request);
+    const refused = await people.register(person, login, password);
+    if (refused !== null) return { status: 409, ...refused };
+    // Whoever else has got hold of the guest's token is out; this one gets a new one.
+    await this.#endTokens(person, 4002);
+    const token = await people.signIn(person.id);
+    const isProgram = request.headers.authorization !== undefined;
+    return { ok: true, ...this.#handOver(request, reply, token, isProgram) };
+  };
 
-  app.post<Body<'password'>>(
-    '/api/password',
-    { schema: { body: httpSchemas.password }, preHandler: context.signedIn, config: signInLimit },
-    async (request, reply) => {
-      const { old, password } = request.body;
-      const person = context.personIn(request);
-      const refused = await people.changePassword(person, old, password);
-      if (refused !== null) return refuse(reply, 403, refused.refused);
-      await endTokens(person, 4001);
-      clearCookie(reply, request, config);
-      return { ok: true };
-    },
-  );
+  changePassword = async (
+    request: RouteRequest<'password'>,
+    reply: FastifyReply,
+  ): Promise<Done | Refused> => {
+    const { people, personIn } = this.#context;
+    const { old, password } = request.body;
+    const person = personIn(request);
+    const refused = await people.changePassword(person, old, password);
+    if (refused !== null) return { status: 403, ...refused };
+    await this.#endTokens(person, 4001);
+    return this.#signedOut(request, reply);
+  };
 
-  app.post('/api/logout', { preHandler: context.signedIn }, async (request, reply) => {
+  logOut = async (request: FastifyRequest, reply: FastifyReply): Promise<Done> => {
+    const { people, personIn, signedOut } = this.#context;
     const token = tokenOf(request.raw) ?? '';
     await people.logOut(token);
-    context.signedOut({ person: context.personIn(request).id, session: sessionOf(token), code: 4001 });
-    clearCookie(reply, request, config);
-    return { ok: true };
-  });
+    signedOut({ person: personIn(request).id, session: sessionOf(token), code: 4001 });
+    return this.#signedOut(request, reply);
+  };
 
-  app.post('/api/logout-everywhere', { preHandler: context.signedIn }, async (request, reply) => {
-    await endTokens(context.personIn(request), 4001);
-    clearCookie(reply, request, config);
-    return { ok: true };
-  });
-
-  /** All sessions and bot tokens of this person, and their sockets. */
-  async function endTokens(person: Person, code: EndedSession['code']): Promise<void> {
-    const programs = await people.endTokens(person);
-    context.signedOut({ person: person.id, code });
-    for (const program of programs) await context.erased(program);
-  }
+  logOutEverywhere = async (request: FastifyRequest, reply: FastifyReply): Promise<Done> => {
+    await this.#endTokens(this.#context.personIn(request), 4001);
+    return this.#signedOut(request, reply);
+  };
 
   /** The games stay, the name goes. An account's owner says the password once more. */
-  app.delete<Body<'erase'>>(
-    '/api/me',
-    { schema: { body: httpSchemas.erase }, preHandler: context.signedIn, config: signInLimit },
-    async (request, reply) => {
-      const person = context.personIn(request);
-      const erased = await people.erase(person, request.body.password ?? '');
-      if ('refused' in erased) return refuse(reply, 403, erased.refused);
-      for (const one of erased.gone) await context.erased(one);
-      clearCookie(reply, request, config);
-      return { ok: true };
-    },
-  );
+  erase = async (request: RouteRequest<'erase'>, reply: FastifyReply): Promise<Done | Refused> => {
+    const { people, personIn, erased } = this.#context;
+    const gone = await people.erase(personIn(request), request.body.password ?? '');
+    if ('refused' in gone) return { status: 403, ...gone };
+    for (const person of gone.gone) await erased(person);
+    return this.#signedOut(request, reply);
+  };
+
+  #signedOut(request: FastifyRequest, reply: FastifyReply): Done {
+    clearCookie(reply, request, this.#context.config);
+    return DONE;
+  }
+
+  /** All sessions and bot tokens of this person, and their sockets. */
+  async #endTokens(person: Person, code: EndedSession['code']): Promise<void> {
+    const { people, signedOut, erased } = this.#context;
+    const programs = await people.endTokens(person);
+    signedOut({ person: person.id, code });
+    for (const program of programs) await erased(program);
+  }
 }

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './validate.ts';
+import { refuse } from './route.ts';
 
 /** The browser client, as `npm run build` leaves it: from the compiled server, and from its sources in tests. */
 const [BESIDE, BUILT] = ['../../web/', '../../../dist/web/'].map((path) =>
@@ -15,7 +15,8 @@ const PAGES = ['/', '/t/:code', '/replay/:code'];
 
 export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   if (folder === undefined || !existsSync(`${folder}index.html`)) {
-    for (const page of PAGES) app.get(page, (_, reply) => refuse(reply, 503, { code: 'notBuilt' }));
+    for (const page of PAGES)
+      app.get(page, (_, reply) => refuse(reply, { status: 503, refused: { code: 'notBuilt' } }));
     return;
   }
   await app.register(fastifyStatic, {

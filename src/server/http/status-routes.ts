@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { protocolSchema } from '../../protocol/wire/schema.ts';
 import type { ServerConfig } from '../config.ts';
 import type { RouteContext } from './route-context.ts';
-import { refuse } from './validate.ts';
+import { refuse } from './route.ts';
 
 const LOCAL = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
@@ -16,12 +16,14 @@ export function statusRoutes(app: FastifyInstance, { storageFault, config, metri
 
   app.get('/healthz', { logLevel: 'warn' }, async (_, reply) => {
     const storage = await storageFault();
-    return storage === null ? { ok: true } : refuse(reply, 503, { code: 'unavailable', storage });
+    return storage === null
+      ? { ok: true }
+      : refuse(reply, { status: 503, refused: { code: 'unavailable', storage } });
   });
 
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (config.metrics === 'off' || (config.metrics === 'local' && !isLocal(request, config)))
-      return refuse(reply, 404, { code: 'notFound' });
+      return refuse(reply, { status: 404, refused: { code: 'notFound' } });
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

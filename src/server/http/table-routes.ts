@@ -1,64 +1,61 @@
 import type { FastifyInstance } from 'fastify';
-import { Type, type Static } from 'typebox';
 import { plainValues } from '../../engine/index.ts';
-import { TableName } from '../../protocol/wire/fields.ts';
-import { httpSchemas } from '../../protocol/wire/http.ts';
+import type { RulesetInfo, TableReply } from '../../protocol/wire/http.ts';
 import { rulesets } from '../../rulesets/index.ts';
 import type { TableRow } from '../storage/store.ts';
 import { readSummary } from '../tables/summary.ts';
+import { addRoute } from './route.ts';
 import type { RouteContext } from './route-context.ts';
-import { refuse } from './validate.ts';
 
 /** What lists and invitations show of a table. Not when it last changed: that tells of what is done in secret. */
-function publicRow({ id, code, status, createdAt, summary }: TableRow) {
-  const { host: _, ...shown } = readSummary(summary);
-  return { id, code, status, createdAt, ...shown };
+function publicRow({ id, code, status, createdAt, summary }: TableRow): TableReply {
+  const { ruleset, pace, spectators, seats, winners, rematch } = readSummary(summary);
+  return { id, code, status, createdAt, ruleset, pace, spectators, seats, winners, rematch };
 }
 
-const Params = Type.Object({ name: TableName });
-type Named = { Params: Static<typeof Params> };
+/** A table may bring an invasion deck of its own. */
+const LARGEST_TABLE = 256 * 1024;
 
 /** Making and finding tables. Playing goes over the socket. */
 export function tableRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { store } = context;
+  const { store, rates, signedIn, personIn } = context;
 
-  app.get('/api/rulesets', () => ({ rulesets: Object.values(rulesets).map(describe) }));
+  addRoute(app, 'rulesets', {}, async () => ({ rulesets: Object.values(rulesets).map(describe) }));
 
-  app.get('/api/tables', async () => {
+  addRoute(app, 'tables', {}, async () => {
     const tables = await context.publicTables();
     return {
       tables: tables.map(({ row, isWaiting }) => Object.assign(publicRow(row), { waiting: isWaiting })),
     };
   });
 
-  app.post<{ Body: Static<typeof httpSchemas.makeTable> }>(
-    '/api/tables',
-    {
-      schema: { body: httpSchemas.makeTable },
-      preHandler: context.signedIn,
-      // A table may bring an invasion deck of its own.
-      bodyLimit: 256 * 1024,
-    },
-    async (request, reply) => {
-      const person = context.personIn(request);
-      if (!context.rates.mayMakeTable(person.id)) return refuse(reply, 429, { code: 'tooMuch' });
-      const made = await context.createTable(person, request.body);
-      return 'refused' in made ? refuse(reply, 400, made.refused) : reply.code(201).send(made);
-    },
-  );
-
-  app.get<Named>('/api/tables/:name', { schema: { params: Params } }, async (request, reply) => {
-    const row = await store.findTable(request.params.name);
-    return row === null ? refuse(reply, 404, { code: 'noSuchTable' }) : publicRow(row);
+  const creating = { before: [signedIn], bodyLimit: LARGEST_TABLE, status: 201 };
+  addRoute(app, 'makeTable', creating, async (request) => {
+    const person = personIn(request);
+    if (!rates.mayMakeTable(person.id)) return { status: 429, refused: { code: 'tooMuch' } };
+    const created = await context.createTable(person, request.body);
+    return 'refused' in created ? { status: 400, ...created } : created;
   });
 
-  app.get('/api/games', { preHandler: context.signedIn }, async (request) => {
-    const rows = await store.tablesOf(context.personIn(request).id, 200);
+  addRoute(app, 'table', {}, async (request) => {
+    const row = await store.findTable(request.params.name);
+    return row === null ? { status: 404, refused: { code: 'noSuchTable' } } : publicRow(row);
+  });
+
+  addRoute(app, 'games', { before: [signedIn] }, async (request) => {
+    const rows = await store.tablesOf(personIn(request).id, 200);
     return { games: rows.map(publicRow) };
   });
 }
 
-const describe = ({ id, players, colours, cards, characters, options }: (typeof rulesets)[string]) => ({
+const describe = ({
+  id,
+  players,
+  colours,
+  cards,
+  characters,
+  options,
+}: (typeof rulesets)[string]): RulesetInfo => ({
   id,
   players,
   colours,

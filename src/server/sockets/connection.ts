@@ -6,7 +6,7 @@ import type { Person } from '../storage/store.ts';
 import type { Actor, Subscriber, Outcome } from '../tables/room-context.ts';
 import type { Room } from '../tables/room.ts';
 import { check } from '../tables/playing.ts';
-import { actionsFor } from '../tables/scene.ts';
+import { optionsFor } from '../tables/scene.ts';
 import { seatOfPerson } from '../tables/state.ts';
 import type { Backlog, Sender } from './backlog.ts';
 import { readCommand } from './read-command.ts';
@@ -213,7 +213,7 @@ export class Connection implements Subscriber, Sender {
       if (seat === null || state.game === null)
         return { type: 'refused', id, reason: { code: seat === null ? 'notSeated' : 'noGame' } };
       return command.type === 'options'
-        ? { type: 'options', id, actions: actionsFor(state, state.game, seat) }
+        ? { type: 'options', id, actions: optionsFor(state, seat) }
         : { type: 'checked', id, reasons: check(state, seat, command.actions) };
     });
     this.say(answer ?? { type: 'refused', id, reason: room.refusal });

@@ -1,15 +1,14 @@
-import { Compile, type Validator } from 'typebox/compile';
 import { commandSchemas, type Command, type CommandType } from '../../protocol/wire/commands.ts';
 import type { Reason } from '../../protocol/wire/fields.ts';
-import { faultIn } from '../fault.ts';
+import { validatorOf } from '../validation.ts';
 
 /** What came over a socket, as a command; or what is wrong with it, by field. */
 export type ReadCommand =
   | { readonly command: Command }
   | { readonly reason: Reason; readonly id: string | undefined };
 
-const validators = new Map<string, Validator>(
-  Object.entries(commandSchemas).map(([type, schema]) => [type, Compile(schema)]),
+const validators = new Map(
+  Object.entries(commandSchemas).map(([type, schema]) => [type, validatorOf(schema)]),
 );
 
 export function readCommand(text: string): ReadCommand {
@@ -23,11 +22,11 @@ export function readCommand(text: string): ReadCommand {
     return { reason: { code: 'notAMessage' }, id: undefined };
   const { type, id: given } = message as { type?: unknown; id?: unknown };
   const id = typeof given === 'string' && given.length <= 64 ? given : undefined;
-  const validator = typeof type === 'string' ? validators.get(type) : undefined;
-  if (validator === undefined) return { reason: { code: 'unknownType', known: TYPES.join(', ') }, id };
+  const validate = typeof type === 'string' ? validators.get(type) : undefined;
+  if (validate === undefined) return { reason: { code: 'unknownType', known: TYPES.join(', ') }, id };
   if (isDeep(message, 8)) return { reason: { code: 'tooDeep' }, id };
-  if (validator.Check(message)) return { command: message as Command };
-  return { reason: { code: 'malformed', ...faultIn(validator.Errors(message)) }, id };
+  const fault = validate(message);
+  return fault === null ? { command: message as Command } : { reason: { code: 'malformed', ...fault }, id };
 }
 
 const TYPES = Object.keys(commandSchemas) as CommandType[];

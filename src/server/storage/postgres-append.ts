@@ -50,7 +50,7 @@ with given as materialized (
   select w.id, w.seq, w.at, w.key, w.body, w.seen from wanted w join good on good.id = w.id
 ), put_rows as (
   update tables set status = good.status, listed = good.listed, due_at = good.due_at, claimed_until = null,
-    summary = good.summary, length = good.last, updated_at = good.at
+    summary = coalesce(good.summary, tables.summary), length = good.last, updated_at = good.at
   from good where tables.id = good.id
 ), put_members as (
   insert into members (table_id, person_id, name, seat)
@@ -94,7 +94,7 @@ function columnsOf(appends: readonly Append[]): unknown[][] {
     appends.map(({ row }) => row.status),
     appends.map(({ row }) => (row.listed ? 1 : 0)),
     appends.map(({ row }) => row.dueAt),
-    appends.map(({ row }) => JSON.stringify(row.summary)),
+    appends.map(({ row }) => (row.summary === undefined ? null : JSON.stringify(row.summary))),
     entries.map(({ table }) => table),
     entries.map(({ entry }) => entry.seq),
     entries.map(({ entry }) => entry.at),

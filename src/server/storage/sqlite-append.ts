@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import { sql, type CompiledQuery, type Kysely } from 'kysely';
 import type Database from 'libsql';
 import { checkAppends } from './append.ts';
 import type { Schema } from './schema.ts';
@@ -34,10 +34,10 @@ export function sqliteAppend(
 type Statements = ReturnType<typeof prepare>;
 
 function prepare(connection: InstanceType<typeof Database>, db: Kysely<Schema>) {
-  const make = ({ sql }: CompiledQuery) => connection.prepare(sql);
+  const make = (query: CompiledQuery) => connection.prepare(query.sql);
   const [text, number] = ['', 0];
   const entry = { table_id: text, seq: number, at: number, key: text, body: text, seen: number };
-  const row = { status: 'lobby', listed: 0, due_at: number, summary: text, length: number } as const;
+  const row = { status: 'lobby', listed: 0, due_at: number, length: number } as const;
   const member = { table_id: text, person_id: text, name: text, seat: number };
   return {
     length: make(
@@ -55,7 +55,12 @@ function prepare(connection: InstanceType<typeof Database>, db: Kysely<Schema>) 
     row: make(
       db
         .updateTable('tables')
-        .set({ ...row, claimed_until: number, updated_at: number })
+        .set({
+          ...row,
+          claimed_until: number,
+          updated_at: number,
+          summary: sql<string>`coalesce(${text}, summary)`,
+        })
         .where('id', '=', text)
         .compile(),
     ),
@@ -96,6 +101,7 @@ function put(statements: Statements, { table, entries, row, members }: Append): 
     statements.entry.run(table, seq, at, key, JSON.stringify(body), seen);
   const { seq, at } = entries.at(-1) ?? { seq: 0, at: 0 };
   const { status, listed, dueAt, summary } = row;
-  statements.row.run(status, listed ? 1 : 0, dueAt, JSON.stringify(summary), seq, null, at, table);
+  const shown = summary === undefined ? null : JSON.stringify(summary);
+  statements.row.run(status, listed ? 1 : 0, dueAt, seq, null, at, shown, table);
   for (const { person, name, seat } of members) statements.member.run(table, person, name, seat);
 }

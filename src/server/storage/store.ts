@@ -121,8 +121,8 @@ export interface Append {
   readonly table: string;
   /** The first must be the table's next; they follow each other. Never empty. */
   readonly entries: readonly Entry[];
-  /** The columns of the table's row after these entries. */
-  readonly row: RowChange;
+  /** The columns of the table's row after these entries. A summary that is left out stays as it was. */
+  readonly row: Omit<RowChange, 'summary'> & Partial<Pick<RowChange, 'summary'>>;
   /** Who has come to the table, or has got another seat or name. */
   readonly members: readonly Member[];
 }

@@ -1,27 +1,35 @@
-import type { Message, Welcome } from '../../protocol/wire/messages.ts';
+import {
+  PROTOCOL_VERSION,
+  type Message,
+  type Perspective,
+  type Welcome,
+} from '../../protocol/wire/messages.ts';
 import type { Update } from '../../protocol/wire/scene.ts';
-import { PROTOCOL_VERSION } from '../../protocol/wire/version.ts';
+
 import type { Entry, TableRow } from '../storage/store.ts';
 import { historyOf } from './history.ts';
 import type { RoomContext, Subscriber } from './room-context.ts';
-import type { LiveTable } from './live-table.ts';
+import type { LiveTable, Updates } from './live-table.ts';
+import type { TableState } from './state.ts';
 import { updateWriter } from './update-writer.ts';
 import { perspectiveIndex, perspectiveOf } from './perspectives.ts';
 
-/** An entry of the log, and what each viewer is told of it. */
+/** An entry of the log, and what each perspective is told of it. */
 export interface AppliedEntry {
   readonly entry: Entry;
-  readonly updates: readonly (Update | null)[];
+  readonly updates: Updates;
 }
 
-/** Those who look at one table through this process, and what they are told. */
+/** Those who are connected to one table through this process, and what they are told. */
 export class Broadcast {
   readonly subscribers = new Set<Subscriber>();
   /** Up to which entry they have been told. */
   told = 0;
   readonly #row: Pick<TableRow, 'id' | 'code'>;
   readonly #context: RoomContext;
-  /** Who has a seat, and the host: known once somebody has looked on. */
+  /** What it depends on who looks at the table as whom, when that was last looked at. */
+  #places: Pick<TableState, 'seats' | 'host' | 'status' | 'settings'> | null = null;
+  /** Who has a seat, and the host: known once somebody has subscribed. */
   #seated: ReadonlySet<string> = new Set();
 
   constructor(row: Pick<TableRow, 'id' | 'code'>, context: RoomContext) {
@@ -29,29 +37,44 @@ export class Broadcast {
     this.#context = context;
   }
 
-  /** Those whose place at the table has changed look at it anew, and are told nothing more in their old one. */
-  async tell(live: LiveTable, steps: readonly AppliedEntry[]): Promise<void> {
+  /** Those whose place at the table has changed get a new scene, and are told nothing more in their old one. */
+  async tell(live: LiveTable, applied: readonly AppliedEntry[]): Promise<void> {
     this.told = live.length;
-    const { seats, host } = live.state;
-    this.#seated = new Set([host, ...seats.map(({ person }) => person)].flatMap((person) => person ?? []));
-    const moved = [...this.subscribers].filter(
-      (subscriber) => perspectiveOf(live.state, subscriber.person) !== subscriber.perspective,
-    );
-    for (const { updates } of steps) this.#send(updates, moved);
+    const moved = this.#findMoved(live.state);
+    for (const [i, { updates }] of applied.entries()) this.#send(live, updates, applied.slice(i + 1), moved);
     for (const subscriber of moved) {
       subscriber.perspective = perspectiveOf(live.state, subscriber.person);
       await this.welcome(live, subscriber, 0);
     }
   }
 
-  #send(updates: readonly (Update | null)[], moved: readonly Subscriber[]): void {
+  #findMoved(state: TableState): readonly Subscriber[] {
+    const { seats, host, status, settings } = state;
+    const known = this.#places;
+    const isKnown = known?.seats === seats && known.host === host && known.status === status;
+    if (isKnown && known.settings === settings) return NOBODY;
+    this.#places = { seats, host, status, settings };
+    this.#seated = new Set([host, ...seats.map(({ person }) => person)].flatMap((person) => person ?? []));
+    return [...this.subscribers].filter(
+      (subscriber) => perspectiveOf(state, subscriber.person) !== subscriber.perspective,
+    );
+  }
+
+  #send(
+    live: LiveTable,
+    updates: Updates,
+    later: readonly AppliedEntry[],
+    moved: readonly Subscriber[],
+  ): void {
     const texts: (string | undefined)[] = [];
     const textOf = updateWriter();
     for (const subscriber of this.subscribers) {
       const index = perspectiveIndex(subscriber.perspective);
       const update = updates[index] ?? null;
       if (update === null || moved.includes(subscriber)) continue;
-      texts[index] ??= textOf(update);
+      // What one may do is as of now, so it comes with the last of several updates.
+      const isLast = later.every((next) => (next.updates[index] ?? null) === null);
+      texts[index] ??= textOf(isLast ? withOptions(live, subscriber.perspective, update) : update);
       subscriber.send(texts[index]);
     }
   }
@@ -75,7 +98,7 @@ export class Broadcast {
       you: { person: subscriber.person, as: perspective },
       seq,
       scene: live.sceneFor(perspective),
-      ...(options !== null && { options }),
+      ...(options.length > 0 && { options }),
       missed,
       presence: people,
       ...(others !== undefined && { others }),
@@ -94,6 +117,13 @@ export class Broadcast {
   people(): string[] {
     return [...new Set([...this.subscribers].map(({ person }) => person))].toSorted();
   }
+}
+
+const NOBODY: readonly never[] = [];
+
+function withOptions(live: LiveTable, perspective: Perspective, update: Update): Update {
+  const options = live.newOptionsFor(perspective);
+  return options === null ? update : { ...update, options };
 }
 
 /** Spectators beyond these are only counted: all are told of each who comes. */

@@ -4,20 +4,24 @@ import type { Perspective } from '../../protocol/wire/messages.ts';
 import type { Change, Scene, TableScene, Update } from '../../protocol/wire/scene.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
 import type { EntryBody } from './entry.ts';
+import { PERSPECTIVES, perspectiveIndex } from './perspectives.ts';
 import {
-  changesFor,
+  compareSnapshots,
+  newsFor,
   optionsFor,
   sceneFor,
-  takeSnapshot,
+  snapshotAfterAnswer,
   tableScene,
-  newsFor,
+  takeSnapshot,
   type Names,
   type Snapshot,
 } from './scene.ts';
 import { applyEntry, newTable, type EntryEffect, type TableState } from './state.ts';
-import { PERSPECTIVES } from './perspectives.ts';
 
-/** A table in memory: its state, and what each viewer was told last. Made from the log, thrown away when idle. */
+/** What each perspective is told of one entry, by `perspectiveIndex`; null: nothing. */
+export type Updates = readonly (Omit<Update, 'options'> | null)[];
+
+/** A table in memory: its state, and what each perspective was told last. Made from the log, dropped when idle. */
 export class LiveTable {
   readonly state: TableState;
   /** The sequence number of the last entry taken in. */
@@ -25,13 +29,15 @@ export class LiveTable {
   /** Keys of all entries: what is stored is never refused when it is sent again, however late. */
   readonly #keys = new Set<string>();
   readonly #names: Names;
-  /** How much each viewer was told so far. */
+  /** How much each perspective was told so far. */
   readonly #told: number[] = PERSPECTIVES.map(() => 0);
-  /** What each viewer sees as of the last entry; null until somebody needs it. */
+  /** What each perspective sees as of the last entry; null until somebody needs it. */
   #snapshot: Snapshot | null = null;
   #table: TableScene | null = null;
-  /** What each viewer was last told they may do; null: nothing, or not known. */
-  readonly #options: (Action[] | null)[] = PERSPECTIVES.map(() => null);
+  /** What each perspective was last told it may do; null: that is not known. */
+  readonly #options: (readonly Action[] | null)[] = PERSPECTIVES.map(() => null);
+  /** Whether something has happened since by which that may have changed. */
+  readonly #unsentOptions: boolean[] = PERSPECTIVES.map(() => true);
 
   constructor({ id, code }: Pick<TableRow, 'id' | 'code'>, names: Names) {
     this.state = newTable(id, code);
@@ -49,20 +55,19 @@ export class LiveTable {
     this.#count(entry);
     this.#snapshot = null;
     this.#table = null;
-    // Whoever joins next gets their options with the scene: what was sent before is no longer what they have.
     this.#options.fill(null);
+    this.#unsentOptions.fill(true);
   }
 
-  /** Takes in what has just happened. Returns it as an entry to be stored, and what to tell each viewer. */
-  apply(at: number, key: string | null, body: EntryBody): { entry: Entry; updates: (Update | null)[] } {
+  /** Takes in what has just happened. Returns it as an entry to be stored, and what to tell each perspective. */
+  apply(at: number, key: string | null, body: EntryBody): { entry: Entry; updates: Updates } {
     const before = this.#currentSnapshot();
     const seq = this.length + 1;
     const effect = applyEntry(this.state, { seq, at, body });
-    if (body.type !== 'acted' || this.state.status !== 'playing') this.#table = null;
-    this.#snapshot = null;
-    const changesOf = changesFor(before, this.#currentSnapshot());
+    const { snapshot, changes } = compareSnapshots(before, this.#snapshotAfter(before, body, effect));
+    this.#snapshot = snapshot;
     const updates = PERSPECTIVES.map((perspective, i) =>
-      this.#update(perspective, i, effect, changesOf(perspective)),
+      this.#update(perspective, i, effect, changes[i] ?? null),
     );
     const seen = updates.reduce((bits, update, i) => (update === null ? bits : bits | (1 << i)), 0);
     const entry: Entry = { seq, at, key, body: body as never, seen };
@@ -75,18 +80,12 @@ export class LiveTable {
     perspective: Perspective,
     index: number,
     effect: EntryEffect,
-    changes: Change[] | null,
-  ): Update | null {
+    changes: readonly Change[] | null,
+  ): Updates[number] {
     if (changes === null) return null;
     const told = newsFor(this.state, effect, perspective);
     if (told === null && changes.length === 0) return null;
-    const options = this.#newOptions(perspective, index);
-    return {
-      seq: this.#tellAnother(index),
-      ...told,
-      ...(changes.length > 0 && { changes }),
-      ...(options !== null && { options }),
-    };
+    return { seq: this.#tellAnother(index), ...told, ...(changes.length > 0 && { changes }) };
   }
 
   #tellAnother(index: number): number {
@@ -106,21 +105,42 @@ export class LiveTable {
     return sceneFor(this.#currentSnapshot(), perspective);
   }
 
-  optionsFor(perspective: Perspective): Action[] | null {
-    return optionsFor(this.state, perspective);
+  /** All that the perspective may do now, for somebody who joins as it. */
+  optionsFor(perspective: Perspective): readonly Action[] {
+    const index = perspectiveIndex(perspective);
+    this.#unsentOptions[index] = false;
+    return (this.#options[index] = optionsFor(this.state, perspective));
+  }
+
+  /** All that the perspective may do now; null if it is what was sent last. */
+  newOptionsFor(perspective: Perspective): readonly Action[] | null {
+    const index = perspectiveIndex(perspective);
+    if (typeof perspective !== 'number' || this.#unsentOptions[index] === false) return null;
+    const before = this.#options[index] ?? null;
+    const options = this.optionsFor(perspective);
+    return before !== null && isSame(before, options) ? null : options;
+  }
+
+  #snapshotAfter(before: Snapshot, body: EntryBody, { answeredBy }: EntryEffect): Snapshot {
+    if (answeredBy !== undefined) {
+      this.#unsentOptions[answeredBy] = true;
+      return snapshotAfterAnswer(this.state, before, answeredBy);
+    }
+    this.#unsentOptions.fill(true);
+    if (body.type !== 'acted' || this.state.status !== 'playing') this.#table = null;
+    return this.#newSnapshot();
   }
 
   #currentSnapshot(): Snapshot {
-    this.#table ??= tableScene(this.state, this.#names);
-    this.#snapshot ??= takeSnapshot(this.state, this.#table);
-    return this.#snapshot;
+    return (this.#snapshot ??= this.#newSnapshot());
   }
 
-  /** What the viewer may do, if asked; null if it is what was sent last. */
-  #newOptions(perspective: Perspective, index: number): Action[] | null {
-    const [before, options] = [this.#options[index] ?? null, optionsFor(this.state, perspective)];
-    // Actions are mostly the same objects each time, so this is quick.
-    if (before !== null && options !== null && changesBetween(before, options).length === 0) return null;
-    return (this.#options[index] = options);
+  #newSnapshot(): Snapshot {
+    this.#table ??= tableScene(this.state, this.#names);
+    return takeSnapshot(this.state, this.#table);
   }
 }
+
+/** Actions are mostly the same objects each time, so this is quick. */
+const isSame = (a: readonly Action[], b: readonly Action[]): boolean =>
+  a.length === b.length && changesBetween(a, b).length === 0;

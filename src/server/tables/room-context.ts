@@ -37,8 +37,16 @@ export type Outcome = { readonly ok: true; readonly held?: true } | { readonly r
 
 /** The table's row in the database after its log has come to this. */
 export const rowOf = (state: TableState, task: ScheduledTask | null): RowChange => ({
-  status: state.status,
-  listed: state.settings.listed && (state.status === 'lobby' || state.status === 'playing'),
-  dueAt: task?.at ?? null,
+  ...columnsOf(state, task),
   summary: summaryOf(state),
+});
+
+/** Without the summary, which seldom changes. */
+export const columnsOf = (
+  { status, settings }: TableState,
+  task: ScheduledTask | null,
+): Omit<RowChange, 'summary'> => ({
+  status,
+  listed: settings.listed && (status === 'lobby' || status === 'playing'),
+  dueAt: task?.at ?? null,
 });

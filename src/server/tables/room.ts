@@ -10,9 +10,17 @@ import type { EntryBody } from './entry.ts';
 import type { LiveTable } from './live-table.ts';
 import { perspectiveOf } from './perspectives.ts';
 import { SerialQueue } from './queue.ts';
-import { rowOf, type Actor, type Outcome, type RoomContext, type Subscriber } from './room-context.ts';
+import {
+  columnsOf,
+  rowOf,
+  type Actor,
+  type Outcome,
+  type RoomContext,
+  type Subscriber,
+} from './room-context.ts';
 import { taskKey, tasksOf, type ScheduledTask } from './schedule.ts';
 import { seatOfPerson, type TableState } from './state.ts';
+import { hasSameSummary, summarySource, type SummarySource } from './summary.ts';
 import { TableLoader } from './table-loader.ts';
 
 const UNAVAILABLE: Outcome = { refused: { code: 'unavailable' } };
@@ -31,6 +39,8 @@ export class Room {
   readonly #broadcast: Broadcast;
   readonly #loader: TableLoader;
   readonly #queue = new SerialQueue();
+  /** What the summary in the database was made from. */
+  #summarized: SummarySource | null = null;
   /** By seat: the reaction that its bot has let pass. */
   readonly #passed = new Map<number, string>();
 
@@ -60,6 +70,7 @@ export class Room {
   }
 
   unload(): void {
+    this.#summarized = null;
     this.#loader.unload();
   }
 
@@ -142,13 +153,17 @@ export class Room {
     members: readonly Member[],
   ): Promise<'stored' | 'behind' | Outcome> {
     try {
+      const isSame = this.#summarized !== null && hasSameSummary(this.#summarized, state);
       const result = await this.#context.append({
         table: this.row.id,
         entries: applied.map(({ entry }) => entry),
-        row: rowOf(state, task),
+        row: isSame ? columnsOf(state, task) : rowOf(state, task),
         members,
       });
-      if (result === 'stored') return 'stored';
+      if (result === 'stored') {
+        if (!isSame) this.#summarized = summarySource(state);
+        return 'stored';
+      }
       // The copy in memory is not what is stored.
       this.unload();
       if (result === 'behind') return 'behind';

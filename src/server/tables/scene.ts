@@ -1,15 +1,14 @@
 import {
-  asked,
   eventsFor,
   legalActions,
   privateParts,
   publicParts,
   remainingActions,
   type Action,
-  type Game,
+  type GameEvent,
   type View,
 } from '../../engine/index.ts';
-import { changesBetween } from '../../protocol/wire/changes.ts';
+import { addChanges } from '../../protocol/wire/changes.ts';
 import type { Perspective } from '../../protocol/wire/messages.ts';
 import type {
   Change,
@@ -21,10 +20,10 @@ import type {
   Told,
 } from '../../protocol/wire/scene.ts';
 import { isProgram } from '../../protocol/wire/seats.ts';
+import { perspectiveIndex, perspectivesAt } from './perspectives.ts';
 import type { EntryEffect, TableState } from './state.ts';
-import { perspectivesAt } from './perspectives.ts';
 
-/** What each viewer sees and is told: whitelists, built from nothing up (`T-KNOW-1`). */
+/** What each perspective sees and is told: whitelists, built from nothing up (`T-KNOW-1`). */
 
 /** What people at this table are called; null for somebody who is gone. */
 export type Names = (person: string) => string | null;
@@ -34,7 +33,8 @@ export interface Snapshot {
   readonly table: TableScene;
   readonly clock: ClockScene | null;
   readonly game: Parts | null;
-  readonly own: ReadonlyMap<Perspective, OwnSnapshot>;
+  /** By `perspectiveIndex`; undefined: nobody looks so. */
+  readonly own: readonly (OwnSnapshot | undefined)[];
 }
 
 /** The fields of a view, in several objects: see `publicParts`. */
@@ -46,26 +46,32 @@ interface OwnSnapshot {
 }
 
 export function takeSnapshot(state: TableState, table: TableScene): Snapshot {
-  const { game } = state;
-  const ownSnapshot = (perspective: Perspective): OwnSnapshot => {
-    const eyes = typeof perspective === 'number' ? perspective : null;
-    return {
-      game: game === null || perspective === 'outsider' ? null : privateParts(game, eyes),
-      muted: eyes === null ? NOBODY : (state.seats[eyes]?.muted ?? NOBODY),
-    };
-  };
+  const own: OwnSnapshot[] = [];
+  for (const perspective of perspectivesAt(state))
+    own[perspectiveIndex(perspective)] = ownSnapshot(state, perspective);
+  const game = state.game === null ? null : publicParts(state.game);
+  return { table, clock: clockScene(state), game, own };
+}
+
+/** After an answer that changed nothing else in the game: the board, and what others see of it, are as before. */
+export function snapshotAfterAnswer(state: TableState, before: Snapshot, seat: number): Snapshot {
+  if (state.game === null || before.game === null) return takeSnapshot(state, before.table);
+  const own = before.own.with(seat, ownSnapshot(state, seat));
+  return { ...before, clock: clockScene(state), game: publicParts(state.game, before.game[1]), own };
+}
+
+function ownSnapshot({ game, seats }: TableState, perspective: Perspective): OwnSnapshot {
+  const eyes = typeof perspective === 'number' ? perspective : null;
   return {
-    table,
-    clock: clockScene(state),
-    game: game === null ? null : publicParts(game),
-    own: new Map(perspectivesAt(state).map((perspective) => [perspective, ownSnapshot(perspective)])),
+    game: game === null || perspective === 'outsider' ? null : privateParts(game, eyes),
+    muted: eyes === null ? NOBODY : (seats[eyes]?.muted ?? NOBODY),
   };
 }
 
 const NOBODY: readonly never[] = [];
 
 export function sceneFor({ table, clock, game, own }: Snapshot, perspective: Perspective): Scene {
-  const snapshot = own.get(perspective);
+  const snapshot = own[perspectiveIndex(perspective)];
   if (snapshot === undefined) throw new Error(`nobody looks at this table as ${perspective}`);
   return { table, clock, game: wholeGame(game, snapshot), muted: snapshot.muted };
 }
@@ -73,26 +79,54 @@ export function sceneFor({ table, clock, game, own }: Snapshot, perspective: Per
 const wholeGame = (shown: Parts | null, { game }: OwnSnapshot): View | null =>
   shown === null || game === null ? null : (Object.assign({}, ...shown, ...game) as View);
 
-const changesInGame = (before: Parts, after: Parts): Change[] =>
-  after.flatMap((part, i) => changesBetween(before[i], part, GAME));
-
 const GAME = ['game'];
 
-/** What has changed for each viewer. Null: nobody looked so, before or now. */
-export function changesFor(before: Snapshot, after: Snapshot): (perspective: Perspective) => Change[] | null {
-  const forAll = [
-    ...changesBetween(before.table, after.table, ['table']),
-    ...changesBetween(before.clock, after.clock, ['clock']),
-  ];
-  const inGame = before.game === null || after.game === null ? [] : changesInGame(before.game, after.game);
-  return (perspective) => {
-    const [then, now] = [before.own.get(perspective), after.own.get(perspective)];
+export interface SnapshotChanges {
+  /** The later snapshot, with whatever has not changed taken from the earlier one. */
+  readonly snapshot: Snapshot;
+  /** By `perspectiveIndex`; null: nobody looked so, before or now. Those who saw the same share one list. */
+  readonly changes: readonly (readonly Change[] | null)[];
+}
+
+export function compareSnapshots(before: Snapshot, after: Snapshot): SnapshotChanges {
+  const outside: Change[] = [];
+  const table = addChanges(outside, before.table, after.table, ['table']);
+  const clock = addChanges(outside, before.clock, after.clock, ['clock']);
+  const all = outside.slice();
+  const game = comparePublic(all, before.game, after.game);
+  const own: (OwnSnapshot | undefined)[] = [];
+  const changes = after.own.map((now, i) => {
+    const then = before.own[i];
     if (then === undefined || now === undefined) return null;
-    const muted = changesBetween(then.muted, now.muted, ['muted']);
-    if (now.game === null) return [...forAll, ...muted];
-    if (then.game === null) return [...forAll, [GAME, wholeGame(after.game, now)], ...muted];
-    return [...forAll, ...inGame, ...changesInGame(then.game, now.game), ...muted];
-  };
+    const shared = now.game === null || then.game === null ? outside : all;
+    own[i] = then;
+    if (then === now) return shared;
+    const mine: Change[] = [];
+    own[i] = compareOwn(mine, then, now, game);
+    return mine.length === 0 ? shared : [...shared, ...mine];
+  });
+  for (const [i, now] of after.own.entries()) own[i] ??= now;
+  return { snapshot: { table, clock, game, own }, changes };
+}
+
+/** A game that has just begun is told whole, to each apart. */
+function comparePublic(changes: Change[], before: Parts | null, after: Parts | null): Parts | null {
+  return before === null || after === null ? after : compareParts(changes, before, after);
+}
+
+const compareParts = (changes: Change[], before: Parts, after: Parts): Parts =>
+  after.map((part, i) => addChanges(changes, before[i] ?? {}, part, GAME));
+
+function compareOwn(
+  changes: Change[],
+  before: OwnSnapshot,
+  after: OwnSnapshot,
+  shown: Parts | null,
+): OwnSnapshot {
+  let { game } = after;
+  if (game !== null && before.game !== null) game = compareParts(changes, before.game, game);
+  else if (game !== null) changes.push([GAME, wholeGame(shown, after)]);
+  return { game, muted: addChanges(changes, before.muted, after.muted, ['muted']) };
 }
 
 /** The same for all: it says nothing of the game. */
@@ -124,26 +158,23 @@ function clockScene({ clock }: TableState): ClockScene | null {
   return occasion === null || deadline === null ? null : { occasion, deadline, waited };
 }
 
-/** What this viewer may do now, if the game waits for them. */
-export function optionsFor(state: TableState, perspective: Perspective): Action[] | null {
-  const { game } = state;
-  return typeof perspective === 'number' && game !== null && asked(game).includes(perspective)
-    ? actionsFor(state, game, perspective)
-    : null;
+/**
+ * All that this perspective may do now, asked or not: also another answer in place of one that is sealed. Programs, as
+ * all bots, are offered what is still missing.
+ */
+export function optionsFor({ game, seats }: TableState, perspective: Perspective): readonly Action[] {
+  if (typeof perspective !== 'number' || game === null) return NOBODY;
+  const isBot = isProgram(seats[perspective]?.person ?? null);
+  return isBot ? remainingActions(game, perspective) : legalActions(game, perspective);
 }
 
-/** People may change an answer that is sealed; programs, as all bots, are offered what is still missing. */
-export const actionsFor = ({ seats }: TableState, game: Game, seat: number): Action[] =>
-  isProgram(seats[seat]?.person ?? null) ? remainingActions(game, seat) : legalActions(game, seat);
-
-/** What this viewer learns of what happened; null: nothing. */
+/** What this perspective learns of what happened; null: nothing. */
 export function newsFor(
   state: TableState,
   effect: EntryEffect,
   perspective: Perspective,
 ): Omit<Told, 'seq'> | null {
-  const eyes = typeof perspective === 'number' ? perspective : null;
-  const events = perspective === 'outsider' ? [] : eventsFor(effect.events, eyes);
+  const events = eventsTold(effect.events, perspective);
   const said = effect.said !== null && hears(state, effect.said, perspective) ? effect.said : null;
   if (events.length === 0 && effect.table.length === 0 && said === null) return null;
   return {
@@ -151,6 +182,13 @@ export function newsFor(
     ...(effect.table.length > 0 && { table: effect.table }),
     ...(said !== null && { said }),
   };
+}
+
+/** The same list for all, where all may know everything: it is then written once. */
+function eventsTold(events: readonly GameEvent[], perspective: Perspective): readonly GameEvent[] {
+  if (perspective === 'outsider' || events.length === 0) return NOBODY;
+  if (events.every(({ to, own }) => to === undefined && own === undefined)) return events;
+  return eventsFor(events, typeof perspective === 'number' ? perspective : null);
 }
 
 /** Spectators hear what is said to the whole table (`D-7`); nobody hears whom they have muted. */

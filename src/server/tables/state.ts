@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { act, newGame, type Game, type GameEvent, type Reason } from '../../engine/index.ts';
 import type { Said, TableEvent } from '../../protocol/wire/scene.ts';
-import type { Settings } from '../../protocol/wire/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../protocol/wire/settings.ts';
 import { rulesets } from '../../rulesets/index.ts';
 import type { TableStatus } from '../storage/store.ts';
 import { newBotRecord, recordEntry, type BotRecord } from './bot-record.ts';
@@ -50,6 +50,8 @@ export interface EntryEffect {
   readonly events: readonly GameEvent[];
   readonly table: readonly TableEvent[];
   readonly said: Said | null;
+  /** The seat whose answer came in, if nothing else has changed in the game; see `act`. */
+  readonly answeredBy?: number;
 }
 
 export const NO_EFFECT: EntryEffect = { events: [], table: [], said: null };
@@ -58,6 +60,7 @@ export const NO_EFFECT: EntryEffect = { events: [], table: [], said: null };
 export class ReplayError extends Error {
   /** What whoever asks for the game is told. */
   readonly refusal: Reason;
+  readonly reason: Reason;
 
   constructor(reason: Reason, seq: number) {
     const isOtherRules = reason.code === 'otherRules';
@@ -67,6 +70,7 @@ export class ReplayError extends Error {
         ? `played by rules revision ${JSON.stringify(played)}; this version has ${JSON.stringify(here)}`
         : `entry ${seq} does not fit: ${code}`,
     );
+    this.reason = reason;
     this.refusal = isOtherRules ? reason : { code: 'setAside' };
   }
 }
@@ -76,7 +80,7 @@ export function newTable(id: string, code: string): TableState {
     id,
     code,
     status: 'lobby',
-    settings: {} as Settings,
+    settings: DEFAULT_SETTINGS,
     host: null,
     seats: [],
     sitters: [],
@@ -138,7 +142,7 @@ const tell = (type: TableEvent['type'], seat: number | null): EntryEffect => ({
 
 const effects: Effects = {
   made(state, { host, settings, seats }) {
-    Object.assign(state, { host, settings, seats: seats.map(newSeat) });
+    Object.assign(state, { host, settings: inFull(settings), seats: seats.map(newSeat) });
     return NO_EFFECT;
   },
   sat(state, { seat, person }) {
@@ -159,7 +163,7 @@ const effects: Effects = {
   },
   /** What people agreed to has changed: they say anew that they are ready. */
   set(state, { settings, seats }) {
-    Object.assign(state, { settings, seats: seats.map(newSeat) });
+    Object.assign(state, { settings: inFull(settings), seats: seats.map(newSeat) });
     return NO_EFFECT;
   },
   hosted(state, { person }) {
@@ -186,7 +190,8 @@ const effects: Effects = {
   acted(state, { seat, action }) {
     if (state.game === null) return { code: 'noGame' };
     const done = act(state.game, seat, action);
-    return done.ok ? { events: done.events, table: [], said: null } : done.reason;
+    if (!done.ok) return done.reason;
+    return { ...NO_EFFECT, events: done.events, ...(done.onlyAnswered && { answeredBy: seat }) };
   },
   waited(state, { seat }, at) {
     waitLonger(state.clock, state.settings, seat, at);
@@ -223,6 +228,9 @@ const effects: Effects = {
     return tell('rematchOffered', seat);
   },
 };
+
+/** Logs that were written before there was a setting get its default. */
+const inFull = (settings: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...settings });
 
 function change(state: TableState, seat: number, to: Partial<SeatState>): void {
   state.seats = state.seats.map((one, i) => (i === seat ? { ...one, ...to } : one));

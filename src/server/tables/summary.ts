@@ -22,6 +22,25 @@ interface SeatSummary {
 /** What `summaryOf` has written. */
 export const readSummary = (stored: Json): TableSummary => stored as Json & TableSummary;
 
+/** All that a summary is made from. These are replaced when they change, so that comparing them is quick. */
+export type SummarySource = Pick<TableState, 'settings' | 'host' | 'seats' | 'rematch'> & {
+  readonly over: object | null;
+};
+
+export const summarySource = ({ settings, host, seats, rematch, game }: TableState): SummarySource => ({
+  settings,
+  host,
+  seats,
+  rematch,
+  over: game?.state.over ?? null,
+});
+
+export function hasSameSummary(known: SummarySource, state: TableState): boolean {
+  const { settings, host, seats, rematch, over } = summarySource(state);
+  const isSamePlace = known.settings === settings && known.host === host && known.seats === seats;
+  return isSamePlace && known.rematch === rematch && known.over === over;
+}
+
 export const summaryOf = (state: TableState): Json & TableSummary => ({
   ruleset: state.settings.ruleset,
   pace: state.settings.pace,

@@ -1,24 +1,37 @@
+import { messageSchemas } from '../../protocol/wire/messages.ts';
 import type { Update } from '../../protocol/wire/scene.ts';
 
+type Field = keyof Update;
+
+/** As the schema has them: a field that is added there is written from then on. */
+const fields = Object.keys(messageSchemas.update.properties).filter((name): name is Field => name !== 'type');
+const heads = fields.map((name) => `,"${name}":`);
+
+/** Lists of which each perspective gets some items, and several get the same. */
+const SHARED: readonly Field[] = ['events', 'changes'];
+
 /**
- * Writes what is told of one happening, for one viewer after the other: what several are told, which is most of it,
+ * Writes what is told of one entry, for one perspective after the other: what several are told, which is most of it,
  * is turned into text once. The same text as `JSON.stringify` would make.
  */
 export function updateWriter(): (update: Update) => string {
-  const texts = new Map<object, string>();
-  const once = (part: object): string => {
-    let text = texts.get(part);
-    if (text === undefined) texts.set(part, (text = JSON.stringify(part)));
+  const texts = new Map<unknown, string>();
+  const once = (value: unknown, write: (value: unknown) => string): string => {
+    let text = texts.get(value);
+    if (text === undefined) texts.set(value, (text = write(value)));
     return text;
   };
-  const shared = (parts: readonly object[]): string => `[${parts.map(once).join(',')}]`;
-  return ({ seq, events, table, said, changes, options }) => {
-    let text = `{"type":"update","seq":${seq}`;
-    if (events !== undefined) text += `,"events":${shared(events)}`;
-    if (table !== undefined) text += `,"table":${JSON.stringify(table)}`;
-    if (said !== undefined) text += `,"said":${JSON.stringify(said)}`;
-    if (changes !== undefined) text += `,"changes":${shared(changes)}`;
-    if (options !== undefined) text += `,"options":${JSON.stringify(options)}`;
+  const writeItem = (item: unknown): string => once(item, JSON.stringify);
+  const writeList = (list: unknown): string =>
+    Array.isArray(list) ? `[${list.map(writeItem).join(',')}]` : JSON.stringify(list);
+  return (update) => {
+    let text = '{"type":"update"';
+    for (let i = 0; i < fields.length; i++) {
+      const name = fields[i];
+      const value = name === undefined ? undefined : update[name];
+      if (name === undefined || value === undefined) continue;
+      text += `${heads[i] ?? ''}${SHARED.includes(name) ? once(value, writeList) : JSON.stringify(value)}`;
+    }
     return `${text}}`;
   };
 }

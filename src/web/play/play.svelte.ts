@@ -26,20 +26,15 @@ export class Play implements Pointing {
   asking: Choice | null = $state.raw(null);
   problem = $state('');
   isBusy = $state(false);
-  /** What one may do while others are asked. */
-  #free: readonly Action[] = $state.raw([]);
   readonly words: Words;
   readonly #table: TableConnection;
   #guardedUntil = 0;
 
-  readonly options: readonly Action[] = $derived.by(() =>
-    this.#table.isAsked ? this.#table.options : this.#free,
-  );
   readonly choices: readonly Choice[] = $derived.by(() => {
     const game = this.#table.scene?.game ?? null;
     if (game === null || game.you === null) return [];
     const { you, step } = game;
-    return this.options
+    return this.#table.options
       .filter((action) => isPicked(this.words, action))
       .map((action) => choiceOf(this.words, action, you, step));
   });
@@ -103,19 +98,6 @@ export class Play implements Pointing {
   /** What was begun can no longer be: others were quicker. */
   settle(): void {
     if (this.picked.length > 0 && this.open.length === 0) this.clear();
-  }
-
-  /** Looks what one may do though others are asked: cards in an open step, or another sealed answer. */
-  async lookAround(): Promise<void> {
-    const { scene, seat, isAsked } = this.#table;
-    const game = scene?.game ?? null;
-    const mayAct = game !== null && seat !== null && !isAsked && (game.open || game.answers.length > 0);
-    if (!mayAct) {
-      this.#free = [];
-      return;
-    }
-    const reply = await this.#table.send({ type: 'options' });
-    if (reply.type === 'options' && this.#table.scene?.game === game) this.#free = reply.actions;
   }
 
   /** Pointed at a piece in vain, one is told why the action that it stands for can't be done. */

@@ -25,8 +25,6 @@ export class Trade {
   isBusy = $state(false);
   /** Every kind of card in this game. */
   readonly kinds: readonly string[] = $derived.by(() => rulesets.of(this.#game?.ruleset ?? '')?.cards ?? []);
-  /** Why an offer can't be accepted, by its number; what can be is not here. */
-  refusals: { readonly [offer: number]: string } = $state.raw({});
   readonly market: Market | null;
   readonly #table: TableConnection;
 
@@ -68,6 +66,15 @@ export class Trade {
   readonly fromMuted: readonly TradeOffer[] = $derived.by(() =>
     this.#toMe.filter(({ from }) => this.#muted.includes(from)),
   );
+
+  /** Why an offer can't be accepted, by its number; what can be is not here. */
+  readonly refusals: { readonly [offer: number]: string } = $derived.by(() => {
+    const { options } = this.#table;
+    const unmet = this.#toMe.filter(({ number }) => !options.some(({ accept }) => accept === number));
+    return Object.fromEntries(
+      unmet.map(({ number }) => [number, tellRefusal({ code: 'offerUnmet', offer: number })]),
+    );
+  });
 
   constructor(table: TableConnection, market: Market | null) {
     this.#table = table;
@@ -127,22 +134,5 @@ export class Trade {
     this.isBusy = false;
     this.problem = reply.type === 'refused' ? tellRefusal(reply.reason) : '';
     return reply.type === 'ok';
-  }
-
-  /** Asks which of the offers can be accepted: only the server knows. */
-  async look(): Promise<void> {
-    const [game, offers] = [this.#game, this.#toMe];
-    if (offers.length === 0 || game?.trade !== true) {
-      this.refusals = {};
-      return;
-    }
-    const actions = offers.map(({ number }) => ({ accept: number }));
-    const reply = await this.#table.send({ type: 'check', actions });
-    if (reply.type !== 'checked' || this.#game !== game) return;
-    const told = reply.reasons.flatMap((reason, i): [number, string][] => {
-      const offer = offers[i];
-      return reason === null || offer === undefined ? [] : [[offer.number, tellRefusal(reason)]];
-    });
-    this.refusals = Object.fromEntries(told);
   }
 }

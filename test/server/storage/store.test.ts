@@ -92,6 +92,13 @@ describe.each(homes)('storage on $kind', ({ kind, make }) => {
       expect(await store.findTable(id)).toMatchObject({ length: 4, updatedAt: 1_004, ...row });
     });
 
+    it('leaves a summary as it was that is left out', async () => {
+      const id = await makeTable(store, { summary: { round: 7 } });
+      const { summary: _, ...change } = row;
+      expect(await store.append([append(id, 2, { row: { ...change, dueAt: 5 } })])).toEqual(['stored']);
+      expect(await store.findTable(id)).toMatchObject({ length: 2, dueAt: 5, summary: { round: 7 } });
+    });
+
     it('refuses a sequence number that is taken or not the next', async () => {
       const id = await makeTable(store);
       const results = [];

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import type { Action } from '../../../src/engine/index.ts';
+import { Compile, type Validator } from 'typebox/compile';
+import { ErrorReply, httpRoutes, type HttpRoute } from '../../../src/protocol/wire/http.ts';
 import { applyChanges } from '../../../src/protocol/wire/changes.ts';
 import type { Command } from '../../../src/protocol/wire/commands.ts';
 import type { Message, Perspective, Welcome } from '../../../src/protocol/wire/messages.ts';
@@ -17,7 +19,22 @@ export interface Signed {
   readonly person: { readonly id: string; readonly name: string };
 }
 
-/** A request over HTTP, with its answer as JSON. */
+const routes: readonly { readonly route: HttpRoute; readonly path: RegExp; readonly reply: Validator }[] =
+  Object.values(httpRoutes).map((route: HttpRoute) => ({
+    route,
+    path: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`),
+    reply: Compile(route.reply),
+  }));
+const errorReply = Compile(ErrorReply);
+
+/** What is wrong with a reply by the schema of its route; empty: nothing. */
+export function faultsIn(method: string, path: string, status: number, body: unknown): unknown[] {
+  const found = routes.find((one) => one.route.method === method && one.path.test(path.split('?')[0] ?? ''));
+  const validator = status >= 400 ? errorReply : found?.reply;
+  return validator === undefined || status === 304 || validator.Check(body) ? [] : validator.Errors(body);
+}
+
+/** A request over HTTP, with its answer as JSON, which is held to the schema of its route. */
 export async function request<T = Record<string, unknown>>(
   base: string,
   method: string,
@@ -33,11 +50,10 @@ export async function request<T = Record<string, unknown>>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  return {
-    status: answer.status,
-    body: (text === '' ? null : JSON.parse(text)) as T,
-    headers: answer.headers,
-  };
+  const read: unknown = text === '' ? null : JSON.parse(text);
+  const faults = faultsIn(method, path, answer.status, read);
+  if (faults.length > 0) throw new Error(`${method} ${path}: ${JSON.stringify([faults, read])}`);
+  return { status: answer.status, body: read as T, headers: answer.headers };
 }
 
 export async function signIn(base: string, name: string): Promise<Signed> {
@@ -60,8 +76,8 @@ export class Client {
   as: Perspective | null = null;
   seq = 0;
   presence: readonly string[] = [];
-  /** What one may do now, while one is asked. */
-  options: readonly Action[] = [];
+  /** All that one may do now, asked or not. */
+  allOptions: readonly Action[] = [];
   /** Everything that was told, in order. */
   readonly told: Told[] = [];
   /** The text of every message that came in. */
@@ -171,16 +187,20 @@ export class Client {
       this.seq = message.seq;
       this.told.push(message);
       this.scene = applyChanges(this.scene as Scene, message.changes ?? []);
-      this.options = message.options ?? this.options;
+      this.allOptions = message.options ?? this.allOptions;
     }
     if (message.type === 'presence') this.presence = message.people;
-    if (!this.isAsked) this.options = [];
     if ('id' in message && message.id !== undefined) {
       this.#waiting.get(message.id)?.(message);
       this.#waiting.delete(message.id);
     }
     this.onMessage(message);
     for (const look of this.#watchers) look();
+  }
+
+  /** What one may do now, while one is asked. */
+  get options(): readonly Action[] {
+    return this.isAsked ? this.allOptions : [];
   }
 
   get isAsked(): boolean {
@@ -193,7 +213,7 @@ export class Client {
     this.as = you.as;
     this.seq = seq;
     this.scene = scene;
-    this.options = options ?? [];
+    this.allOptions = options ?? [];
     this.presence = presence;
     this.told.push(...missed);
   }

@@ -22,11 +22,14 @@ export async function madeAt(data: string, code: string): Promise<(as: Perspecti
   await store.close();
   return (as) => {
     const live = new LiveTable(row, (person) => names.get(person) ?? null);
+    // They were told what they may do when they joined: nothing yet.
+    live.optionsFor(as);
     const [updates, games]: [string[], string[]] = [[], ['null']];
     for (const { at, key, body } of entries) {
       const update = live.apply(at, key, body as unknown as EntryBody).updates[perspectiveIndex(as)] ?? null;
       if (update === null) continue;
-      updates.push(JSON.stringify({ type: 'update', ...update }));
+      const options = live.newOptionsFor(as);
+      updates.push(JSON.stringify({ type: 'update', ...update, ...(options !== null && { options }) }));
       games.push(JSON.stringify(live.sceneFor(as).game));
     }
     return { updates, games };

@@ -1,6 +1,5 @@
 import {
   act,
-  asked,
   eventsFor,
   isOver,
   legalActions,
@@ -8,7 +7,7 @@ import {
   randomFrom,
   view,
 } from '../../../src/engine/index.ts';
-import type { Game, GameEvent } from '../../../src/engine/index.ts';
+import type { Action, Game, GameEvent } from '../../../src/engine/index.ts';
 import { applyChanges } from '../../../src/protocol/wire/changes.ts';
 import type { Message, Perspective } from '../../../src/protocol/wire/messages.ts';
 import type { Scene, Told, Update } from '../../../src/protocol/wire/scene.ts';
@@ -33,6 +32,7 @@ const eyesOf = (viewer: Perspective): number | null => (typeof viewer === 'numbe
 class Follower {
   readonly told: Told[] = [];
   scene: Scene | null = null;
+  options: readonly Action[] = [];
   seq = 0;
   #read = 0;
   readonly viewer: Perspective;
@@ -52,6 +52,7 @@ class Follower {
       if (message.type === 'welcome') {
         this.scene = message.scene;
         this.seq = message.seq;
+        this.options = message.options ?? [];
         mustBeFor(this.viewer, message.missed);
       }
       if (message.type !== 'update') continue;
@@ -59,6 +60,7 @@ class Follower {
       const { type: _, changes, options, ...told } = message;
       this.told.push(told);
       this.scene = applyChanges(this.scene as Scene, changes ?? []);
+      this.options = options ?? this.options;
       updates.push(message);
       must(options === undefined || typeof this.viewer === 'number', 'options for one who has no seat');
     }
@@ -158,9 +160,9 @@ function check(follower: Follower, game: Game, events: readonly GameEvent[][], s
   const seen = follower.scene?.game ?? null;
   if (viewer === 'outsider') return must(seen === null, 'an outsider sees the game');
   must(sameJson(seen, view(game, eyes)), `${viewer} sees another game than the engine shows them`);
-  const options = updates.findLast((update) => update.options !== undefined)?.options;
-  if (eyes !== null && options !== undefined && asked(game).includes(eyes))
-    must(sameJson(options, legalActions(game, eyes)), `${viewer} was sent wrong options`);
+  // Also what one may do while others are asked is told as soon as it changes.
+  const legal = eyes === null ? [] : legalActions(game, eyes);
+  must(sameJson(follower.options, legal), `${viewer} has other options than the rules list`);
   if (viewer !== 'spectator' || isOver(game) || follower.scene === null) return;
   scanned.toSpectators += updates.length;
   mustHoldNoSecret(follower.scene);

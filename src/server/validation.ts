@@ -1,4 +1,18 @@
-/** What a TypeBox validator says of a wrong value: which field, and what it should be. */
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/** What is wrong with a value that came from outside: the field, as `settings/pace`, and what it should be. */
+export interface Fault {
+  readonly field: string;
+  readonly problem: string;
+}
+
+/** Null: the value is as the schema says. */
+export function validatorOf(schema: TSchema): (value: unknown) => Fault | null {
+  const validator = Compile(schema);
+  return (value) => (validator.Check(value) ? null : faultIn(validator.Errors(value)));
+}
+
 interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
@@ -6,8 +20,7 @@ interface SchemaError {
   readonly params: object;
 }
 
-/** The field that is wrong, as `settings/pace`. */
-export function faultIn(errors: readonly SchemaError[]): { field: string; problem: string } {
+function faultIn(errors: readonly SchemaError[]): Fault {
   const odd = errors.find(({ keyword }) => keyword === 'additionalProperties') ?? errors[0];
   if (odd === undefined) return { field: '', problem: '' };
   const { additionalProperties, requiredProperties } = odd.params as {
