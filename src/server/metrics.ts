@@ -27,6 +27,12 @@ export class Metrics {
     labelNames: ['reason'],
     ...this.#options,
   });
+  readonly botErrors = new Counter({
+    name: 'outvoted_bot_errors_total',
+    help: 'Errors of bots, by bot',
+    labelNames: ['bot'],
+    ...this.#options,
+  });
   readonly setAside = new Counter({
     name: 'outvoted_tables_set_aside_total',
     help: 'Stored games that this version can not replay',

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { BotFailure } from './bots/failure.ts';
 import type { Cleaned } from './cleaning.ts';
 import { LogThrottle } from './log-throttle.ts';
 import type { Metrics } from './metrics.ts';
@@ -23,6 +24,12 @@ export class Reporter {
     // Failures of the database are logged by `watchStorage`.
     const times = error instanceof StorageError ? null : this.#throttle.take(String(error));
     if (times !== null) this.log?.error({ err: error, times }, 'something failed');
+  }
+
+  botFailed({ bot, cause }: BotFailure): void {
+    this.#metrics.botErrors.inc({ bot: bot ?? 'none' });
+    const times = this.#throttle.take(`${bot} ${cause.name} ${cause.frames[0]}`);
+    if (times !== null) this.log?.error({ bot, cause, times }, 'a bot failed, and the fallback chose for it');
   }
 
   /** A stored game that can't be replayed; logged once for each. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { openBotPool, type BotPool } from './bots/bot-pool.ts';
+import { openBotPool, type BotPool, type BotPoolOptions } from './bots/bot-pool.ts';
 import { ClockSource } from './clock-source.ts';
 import type { ServerConfig } from './config.ts';
 import { openFilmPool } from './films/film-pool.ts';
@@ -44,7 +44,7 @@ export interface World {
   readonly monotonic: () => number;
   readonly newSeed: () => string;
   readonly openStore: typeof openStore;
-  readonly openBots: (budgetMs: number) => BotPool;
+  readonly openBots: (options: BotPoolOptions) => BotPool;
   /** How often it looks for work that is overdue. */
   readonly pollMs: number;
   /** How often it looks for what nobody uses any more. */
@@ -63,7 +63,7 @@ const WORLD: World = {
   monotonic: () => performance.now(),
   newSeed: () => randomBytes(32).toString('hex'),
   openStore,
-  openBots: (budgetMs) => openBotPool({ budgetMs }),
+  openBots: openBotPool,
   pollMs: 1000,
   sweepMs: 20_000,
   restAfterMs: 60_000,
@@ -130,7 +130,10 @@ class OutvotedServer {
         return store.append(appends);
       },
     });
-    this.#bots = world.openBots(bots.budgetMs);
+    this.#bots = world.openBots({
+      budgetMs: bots.budgetMs,
+      failed: (failure) => this.#reporter.botFailed(failure),
+    });
     this.#films = new Films(store, openFilmPool());
     this.#people = new People(store, clock.now);
     this.#roomContext = this.#makeRoomContext();

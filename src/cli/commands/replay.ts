@@ -11,6 +11,7 @@ import { calledIn } from '../replay/called.ts';
 import type { Called } from '../../words/called.ts';
 import { jsonGame, jsonStep, type JsonStep } from '../replay/as-json.ts';
 import { showHeader, showResult, showStep } from '../replay/show.ts';
+import type { Checked } from '../replay/check-storage.ts';
 import { findOtherRules, tellWinners, verify } from '../replay/verify.ts';
 import { filesUnder } from '../scenario/files.ts';
 
@@ -24,6 +25,8 @@ Examples:
   $ outvoted replay games/mall-2005-4p-1-000001.json
   $ outvoted replay game.json --as bo            only what bo got to know
   $ outvoted replay --check games game.json      which of these are sound?
+  $ outvoted replay --check ~/.local/share/outvoted    the games a server has stored
+  $ outvoted replay --check postgres://outvoted@db/outvoted
 `;
 
 interface Flags {
@@ -36,7 +39,7 @@ export function register(program: Command): void {
   program
     .command('replay')
     .description('show a saved game step by step, or check that it still replays to its recorded end')
-    .argument('<file...>', 'a saved game; with --check also several, and folders of them')
+    .argument('<file...>', "a saved game; with --check also several, folders of them, and a server's storage")
     .option('--as <seat>', "show only what this player got to know: a name, or a seat's number from 1")
     .option('--check', 'only check: say for each file whether it is whole and comes to its recorded end')
     .option('--json', 'print one JSON object instead of sentences')
@@ -82,20 +85,10 @@ function findSeat({ log }: GameFile, wanted: string, called: Called): Seat {
   return fail(printable(say('replay_noSeat', { wanted, players: listOf(players), count: players.length })));
 }
 
-interface Checked {
-  readonly file: string;
-  readonly ok: boolean;
-  /** What it came to, or what is wrong. */
-  readonly result: string;
-}
-
-function checkAll(paths: readonly string[], { as, json }: Flags): void {
+async function checkAll(paths: readonly string[], { as, json }: Flags): Promise<void> {
   if (as !== undefined) return fail(say('replay_checkSeesAll'));
-  const results = paths.flatMap((path) => {
-    const files = gamesAt(path);
-    if (files.length === 0) return [report({ file: path, ok: false, result: say('replay_noGames') }, json)];
-    return files.map((file) => report(check(file), json));
-  });
+  const results: Checked[] = [];
+  for (const path of paths) for await (const checked of checksAt(path)) results.push(report(checked, json));
   const failed = results.filter(({ ok }) => !ok).length;
   const passed = results.length - failed;
   console.log(
@@ -103,6 +96,29 @@ function checkAll(paths: readonly string[], { as, json }: Flags): void {
   );
   if (failed > 0) process.exitCode = 1;
 }
+
+async function* checksAt(path: string): AsyncGenerator<Checked> {
+  const storage = await storageChecks(path);
+  if (storage === null) yield* fileChecks(path);
+  else yield* storage;
+}
+
+/** Null if there is no database. Loaded only where there may be one, because loading takes long. */
+async function storageChecks(path: string): Promise<AsyncGenerator<Checked> | null> {
+  if (!mayBeStorage(path)) return null;
+  const { isStorage } = await import('../../server/storage/open.ts');
+  const { checkStorage } = await import('../replay/check-storage.ts');
+  return isStorage(path) ? checkStorage(path) : null;
+}
+
+function* fileChecks(path: string): Generator<Checked> {
+  const files = gamesAt(path);
+  if (files.length === 0) yield { file: path, ok: false, result: say('replay_noGames') };
+  for (const file of files) yield check(file);
+}
+
+/** A URL, a database, or a folder. */
+const mayBeStorage = (path: string): boolean => !path.endsWith('.json');
 
 /** As soon as it is known, unless it is to be part of an object. */
 function report(checked: Checked, json?: true): Checked {

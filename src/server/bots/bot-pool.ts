@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import type { Action, State, View } from '../../engine/index.ts';
 import { fallbackChoice } from './fallback.ts';
 import type { Remark } from '../../bots/bot.ts';
+import { causeOf, NOT_LEGAL, type BotFailure } from './failure.ts';
 import { Semaphore } from './semaphore.ts';
 import type { WorkerSettings, BotTask, BotAnswer } from './worker.ts';
 
@@ -47,6 +48,8 @@ export interface BotPoolOptions {
   readonly patienceMs?: number;
   /** With so many jobs under way, further ones fall back at once. */
   readonly mostJobs?: number;
+  /** Told of every error of a bot or a thread, and of choices that are not legal. */
+  readonly failed?: (failure: BotFailure) => void;
   /** For tests: a module whose `bots` play in place of ours. */
   readonly registry?: URL;
 }
@@ -68,6 +71,7 @@ export function openBotPool({
   budgetMs,
   patienceMs = 10_000,
   mostJobs = 1000 * threads,
+  failed = () => undefined,
   registry,
 }: BotPoolOptions): BotPool {
   /** How many jobs are under way: one number that the threads look at, too. */
@@ -81,8 +85,8 @@ export function openBotPool({
     resourceLimits: LIMITS,
     workerData: start,
   });
-  // A thread that breaks down while nobody waits for it is replaced, and that is all.
-  pool.on('error', () => undefined);
+  // A thread that breaks down while nobody waits for it is replaced.
+  pool.on('error', (error: unknown) => failed({ bot: null, cause: causeOf(error) }));
   // Where jobs can be aborted, Piscina's own queue serves whoever came last: here it gets what it has threads for.
   const semaphore = new Semaphore(threads);
   let closed = false;
@@ -105,10 +109,14 @@ export function openBotPool({
       const { bot, view, legal, seed, world = null, past = null, maySpeak = false } = job;
       const task = { bot, view, legal, seed, world, past, maySpeak, begun };
       const answer = await run(task, abort.signal);
+      if (answer !== null) return answer;
       // A bot that throws nothing at all has thrown, too.
-      return answer ?? 'crash';
-    } catch {
-      return closed || abort.signal.aborted ? 'late' : 'crash';
+      failed({ bot: job.bot, cause: causeOf(null) });
+      return 'crash';
+    } catch (error) {
+      if (closed || abort.signal.aborted) return 'late';
+      failed({ bot: job.bot, cause: causeOf(error) });
+      return 'crash';
     } finally {
       stopWatch();
       Atomics.sub(underway, 0, 1);
@@ -123,7 +131,10 @@ export function openBotPool({
       if (typeof answer === 'string') return fallBack(job, answer);
       const { choice, remark } = answer;
       const action = typeof choice === 'number' ? job.legal[choice] : choice;
-      if (action === undefined) return fallBack(job, 'illegal');
+      if (action === undefined) {
+        failed({ bot: job.bot, cause: NOT_LEGAL });
+        return fallBack(job, 'illegal');
+      }
       return { action, fallback: null, ...(remark !== null && { remark }) };
     },
     async close() {

@@ -4,6 +4,7 @@ import { type ClientConfig, Pool, type PoolClient, TypeOverrides } from 'pg';
 import { say } from '../../words/index.ts';
 import { codeOf, messageOf, StorageError } from './errors.ts';
 import { type Flavour, kyselyStore } from './kysely-store.ts';
+import { logReader, type LogReader } from './log-reader.ts';
 import { migrate } from './migrations/migrate.ts';
 import { postgresAppend } from './postgres-append.ts';
 import { CHANNEL, Notices } from './postgres-notices.ts';
@@ -50,6 +51,12 @@ export async function openPostgres(url: string): Promise<Store> {
       await db.destroy();
     },
   } satisfies Flavour);
+}
+
+export function readPostgres(url: string): LogReader {
+  const pool = openPool(configFor(url), { ...IMPATIENT, default_transaction_read_only: 1 });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return logReader(db, explain, () => db.destroy());
 }
 
 async function bringUpToDate(config: ClientConfig): Promise<void> {

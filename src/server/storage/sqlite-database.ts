@@ -6,12 +6,14 @@ import { say } from '../../words/index.ts';
 import { codeOf, messageOf, StorageError } from './errors.ts';
 import { makeFolders } from './folders.ts';
 import { type Flavour, kyselyStore } from './kysely-store.ts';
+import { logReader, type LogReader } from './log-reader.ts';
 import { migrate } from './migrations/migrate.ts';
 import { sqliteAppend } from './sqlite-append.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
 
-const [DATABASE, LOCK] = ['outvoted.db', 'lock.db'];
+export const DATABASE = 'outvoted.db';
+const LOCK = 'lock.db';
 
 type Connection = InstanceType<typeof Database>;
 
@@ -47,6 +49,20 @@ export async function openInThisThread(folder: string): Promise<Opened> {
     return { store: kyselyStore(db, { ...flavour(explain, close), append }), connection };
   } catch (error) {
     await close();
+    throw explain(error);
+  }
+}
+
+/** Beside a server that is running, too: readers of SQLite's log hold up nobody. */
+export function readSqlite(folder: string): LogReader {
+  const explain = explainIn(resolve(folder));
+  try {
+    const connection = new Database(join(folder, DATABASE));
+    connection.exec('pragma busy_timeout = 5000');
+    connection.exec('pragma query_only = on');
+    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(connection) }) });
+    return logReader(db, explain, () => db.destroy());
+  } catch (error) {
     throw explain(error);
   }
 }

@@ -7,6 +7,10 @@ export const bots = {
   throws: bot('throws', () => {
     throw new Error('on purpose');
   }),
+  /** As a bot of ours might, with what it holds in the message. */
+  tells: bot('tells', () => {
+    throw new TypeError(`can't play 'kitten' of {"hand":["gun"]}`);
+  }),
   throwsNothing: bot('throwsNothing', () => {
     throw null;
   }),

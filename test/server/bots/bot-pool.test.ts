@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { simpleBot } from '../../../src/bots/basic-bots.ts';
 import { randomFrom } from '../../../src/engine/index.ts';
+import type { BotFailure } from '../../../src/server/bots/failure.ts';
 import { PLAY, READY, badBots, buildFirst, closeAll, jobFor, poolFor, realJobs } from './jobs.ts';
 
 buildFirst();
@@ -32,6 +33,29 @@ describe('a pool of bots', () => {
       fallback: null,
     }));
     expect(decided).toEqual(expected);
+  });
+
+  const THROWN_AT = expect.stringMatching(/^at .*bad-bots\.mjs:\d+/) as string;
+  test.each([
+    ['throws', { name: 'Error', frames: expect.arrayContaining([THROWN_AT]) }],
+    ['throwsNothing', { name: 'NoError' }],
+    ['exits', { name: 'Error' }],
+    ['illegal', { name: 'IllegalChoice' }],
+  ])('tells why the bot failed that %s', async (bot, cause) => {
+    const failures: BotFailure[] = [];
+    const pool = poolFor({ registry: badBots, budgetMs: 20_000, failed: (one) => failures.push(one) });
+    await pool.decide(jobFor(bot));
+    expect(failures).toEqual([{ bot, cause: expect.objectContaining(cause) as object }]);
+    await pool.decide(jobFor('last'));
+    expect(failures).toHaveLength(1);
+  });
+
+  test('keeps what a bot held out of what is told of its failure', async () => {
+    const failures: BotFailure[] = [];
+    const pool = poolFor({ registry: badBots, budgetMs: 20_000, failed: (one) => failures.push(one) });
+    await pool.decide(jobFor('tells'));
+    expect(failures[0]?.cause.name).toBe('TypeError');
+    expect(JSON.stringify(failures)).not.toMatch(/kitten|gun/);
   });
 
   test('gives back the very action that was listed', async () => {
