@@ -182,7 +182,11 @@ const slotFor = (game: Game, frame: Frame, seat: Seat, answer: Action): Seat =>
   stepOf(game, frame)?.slotOf?.(game, frame, seat, answer) ?? seat;
 
 /** What this seat may answer to this frame, on top or not. */
-export function answersTo(game: Game, frame: Frame, seat: Seat): readonly Action[] {
+export function answersTo<V extends Vocabulary>(
+  game: Game<V>,
+  frame: V['frame'],
+  seat: Seat,
+): readonly V['action'][] {
   const last = lastListing(game, frame, seat);
   if (last !== null) return last.answers;
   const step = stepOf(game, frame);

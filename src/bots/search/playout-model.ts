@@ -1,6 +1,4 @@
-import { answersTo } from '../../engine/actions.ts';
-import type { Game, Random, Seat } from '../../engine/index.ts';
-import type { Vocabulary } from '../../engine/types.ts';
+import type { Random, Seat } from '../../engine/index.ts';
 import type { GameTypes } from '../games/game-types.ts';
 
 /** What the search needs to know of one game on top of the standard evaluation. */
@@ -34,13 +32,6 @@ export interface SearchScope<out T extends GameTypes = GameTypes> {
   /** What is searched as well, though the standard evaluation rules it out. */
   isExtra?(action: T['action']): boolean;
 }
-
-/** What a seat may answer to a frame, in the words of its game. */
-export const answersIn = <V extends Vocabulary>(
-  game: Game<V>,
-  frame: V['frame'],
-  seat: Seat,
-): readonly V['action'][] => answersTo(game, frame, seat);
 
 /** How somebody votes without evaluating the table. */
 export interface QuickVote {

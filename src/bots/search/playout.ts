@@ -1,10 +1,10 @@
+import { answersTo } from '../../engine/actions.ts';
 import { act, asked, isOver, legalActions, view } from '../../engine/index.ts';
 import type { Action, Game, Random, Seat } from '../../engine/index.ts';
 import { topFrame } from '../../engine/stack.ts';
 import { bestOf, softmaxIndex } from '../choice.ts';
 import { gameBotsFor } from '../games/index.ts';
 import { itemAt } from '../lists.ts';
-import { answersIn } from './playout-model.ts';
 
 /** Plays on in a determinized game as the standard bot would, in every seat. */
 
@@ -60,7 +60,7 @@ function evaluatedChoice(game: Game, seat: Seat, random: Random): Action {
   const { ruleset } = game.state;
   const frame = topFrame(game);
   const isPlain = frame !== undefined && gameBotsFor(ruleset).playout.plainSteps.includes(frame.kind);
-  const legal = isPlain ? answersIn(game, frame, seat) : legalActions(game, seat);
+  const legal = isPlain ? answersTo(game, frame, seat) : legalActions(game, seat);
   const [only] = legal;
   if (only === undefined) throw new Error(`seat ${seat} was asked without a legal action`);
   if (legal.length === 1) return only;

@@ -1,3 +1,4 @@
+import { answersTo } from '../../engine/actions.ts';
 import { act, clone, type Action, type Game, type Random, type Seat, type View } from '../../engine/index.ts';
 import { topFrame } from '../../engine/stack.ts';
 import { playerOf, type Bot } from '../bot.ts';
@@ -5,7 +6,7 @@ import { onlyAction, softmaxIndex } from '../choice.ts';
 import { gameBotsFor } from '../games/index.ts';
 import { itemAt } from '../lists.ts';
 import type { SearchObservation } from '../bot.ts';
-import { answersIn, type SearchScope } from './playout-model.ts';
+import type { SearchScope } from './playout-model.ts';
 import { expectedShare, playOut, playoutChoice, quickRandom } from './playout.ts';
 
 /** How hard a bot searches. */
@@ -128,7 +129,7 @@ function reseal(world: Game, seat: Seat, seed: number): void {
   const { playout } = gameBotsFor(world.state.ruleset);
   for (const [other, answer] of frame.answers.entries()) {
     const isSealed = answer !== null || (playout.sealedAnswer !== undefined && frame.asked.includes(other));
-    if (!isSealed || other === seat || answersIn(world, frame, other).length === 0) continue;
+    if (!isSealed || other === seat || answersTo(world, frame, other).length === 0) continue;
     act(world, other, playout.sealedAnswer?.(world, other, random) ?? playoutChoice(world, other, random));
   }
 }

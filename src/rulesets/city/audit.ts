@@ -1,8 +1,9 @@
 import type { State } from '../../engine/types.ts';
-import { antidoteReserve, markersLeft, zombieReserve, type Board, type City } from './board.ts';
+import { antidoteReserve, markersLeft, type Board, type City } from './board.ts';
 import { CHARACTER_IDS, FOOD, LOCATIONS, SHARED_CARDS, ZOMBIE_CAP, charactersEach } from './data.ts';
 import { EDITIONS } from './edition.ts';
 import { isShut, sideOf } from './locations.ts';
+import { zombieReserve } from './zombies.ts';
 
 /** What can't be in a sound game: something lost or made, a place too full. */
 export function audit(state: State<City>): string[] {
@@ -58,7 +59,7 @@ function auditTokens(board: Board, problems: string[]): void {
     if (board.items[location].antidotes < 0)
       problems.push(`${board.items[location].antidotes} antidotes at ${location}`);
   }
-  if (zombieReserve(board) < 0) problems.push('too many zombies');
+  if (zombieReserve(board.zombies) < 0) problems.push('too many zombies');
   if (antidoteReserve(board) < 0 || board.antidotes.some((count) => count < 0))
     problems.push('antidotes do not add up');
   if (markersLeft(board) < 0) problems.push('too many explosion markers');

@@ -2,8 +2,8 @@ import type { KnownCard } from '../../engine/knowledge.ts';
 import { clockwiseFrom, playerAt } from '../../engine/stack.ts';
 import type { FrameOf, Game, Json, Seat } from '../../engine/types.ts';
 import type { ViewOf } from '../../engine/view.ts';
-import { ANTIDOTES, BUILDINGS, EXPLOSIONS, LOCATIONS, OPEN_FOOD, ZOMBIES, ZOMBIE_CAP } from './data.ts';
-import type { Building, Card, Character, Location, Side } from './data.ts';
+import { ANTIDOTES, BUILDINGS, EXPLOSIONS, LOCATIONS, OPEN_FOOD, byLocation } from './data.ts';
+import type { Building, ByLocation, Card, Character, Location, Side } from './data.ts';
 import { editionOf } from './edition.ts';
 import type { Flows, Steps } from './frames.ts';
 import type { InvasionDeck } from './invasion-deck.ts';
@@ -16,7 +16,7 @@ export type Corners = [Building, Building, Building, Building];
 export interface Board {
   /** The buildings of the slots c1 to c4. */
   corners: Corners;
-  sides: { [location in Location]: Side };
+  sides: ByLocation<Side>;
   towerFallen: boolean;
   armory: 'open' | 'burnt' | 'blocked';
   /** Explosion markers placed so far; they never come back. */
@@ -24,8 +24,8 @@ export interface Board {
   /** Living characters in seat order. */
   figures: Figure[];
   dead: { readonly seat: Seat; readonly who: Character }[];
-  zombies: { [location in Location]: number };
-  items: { [location in Location]: Items };
+  zombies: ByLocation<number>;
+  items: ByLocation<Items>;
   hands: Card[][];
   /** What is known of others' hands. */
   known: KnownCard[];
@@ -141,15 +141,6 @@ export type CityGame = Game<City>;
 /** All that a viewer may know of the game. */
 export type CityScene = ViewOf<City>;
 
-const byLocation = <T>(value: () => T): { [location in Location]: T } => ({
-  tower: value(),
-  church: value(),
-  hospital: value(),
-  bank: value(),
-  armory: value(),
-  crossroads: value(),
-});
-
 export function newBoard(players: number): Board {
   const bySeat = <T>(value: () => T): T[] => Array.from({ length: players }, value);
   return {
@@ -208,14 +199,7 @@ export function cloneBoard(board: Board): Board {
     figures: board.figures.map((figure) => ({ ...figure })),
     dead: board.dead.slice(),
     zombies: { ...board.zombies },
-    items: {
-      tower: copyItems(items.tower),
-      church: copyItems(items.church),
-      hospital: copyItems(items.hospital),
-      bank: copyItems(items.bank),
-      armory: copyItems(items.armory),
-      crossroads: copyItems(items.crossroads),
-    },
+    items: byLocation((location) => copyItems(items[location])),
     hands: board.hands.map((hand) => hand.slice()),
     known: board.known.slice(),
     antidotes: board.antidotes.slice(),
@@ -292,14 +276,6 @@ export function seatsAt(board: Board, location: Location, passes: (figure: Figur
 }
 
 export const handOf = (board: Board, seat: Seat): Card[] => board.hands[seat] ?? [];
-
-export function zombieReserve({ zombies }: Board): number {
-  let left = ZOMBIES;
-  for (const location of LOCATIONS) left -= zombies[location];
-  return left;
-}
-
-export const zombieRoom = ({ zombies }: Board, location: Location): number => ZOMBIE_CAP - zombies[location];
 
 export function antidoteReserve({ antidotes, antidotesGone, items }: Board): number {
   let left = ANTIDOTES - antidotesGone;

@@ -2,18 +2,9 @@ import { quote } from '../../engine/quote.ts';
 import { drawOne } from '../../engine/chance.ts';
 import { emit, seatOf, topFrame } from '../../engine/stack.ts';
 import type { Seat, Untrusted } from '../../engine/types.ts';
-import {
-  figureNamed,
-  figureOf,
-  figuresOf,
-  handOf,
-  leaderSeat,
-  nameOf,
-  zombieReserve,
-  zombieRoom,
-} from './board.ts';
+import { figureNamed, figureOf, figuresOf, handOf, leaderSeat, nameOf } from './board.ts';
 import type { Board, CityGame } from './board.ts';
-import { ALARM_ZOMBIES, KILLS, LOCATIONS, SHARED_CARDS, isLocation } from './data.ts';
+import { ALARM_ZOMBIES, KILLS, LED_AWAY, LOCATIONS, SHARED_CARDS, isLocation } from './data.ts';
 import type { Card, Location } from './data.ts';
 import { EDITIONS, editionOf } from './edition.ts';
 import { boomTargets, placeMarker, type Boom } from './explosions.ts';
@@ -26,7 +17,7 @@ import { refuseTheft } from './powers.ts';
 import { unless } from './refusals.ts';
 import type { CityEvent, CityReason, PlayAction, PlayOf } from './vocabulary.ts';
 import { perTable } from './ways.ts';
-import { addZombies, killZombies, moveZombies } from './zombies.ts';
+import { addZombies, killZombies, moveZombies, zombieReserve, zombieRoom } from './zombies.ts';
 
 /** What an action card does, one entry each. Where it is played it first waits for cancels (`C-CANCEL-1`). */
 interface CardRule<C extends Card> {
@@ -85,14 +76,15 @@ const weapon = <A extends { readonly at: Location }>(ways: Ways<A>, kills: (zomb
   effect: (game: CityGame, _: Seat, { at }: A): void => killZombies(game, at, kills(zombiesAt(game, at))),
 });
 
-const hasRoomFor = (board: Board, at: unknown): boolean => isLocation(at) && zombieRoom(board, at) > 0;
+const hasRoomFor = (board: Board, at: unknown): boolean =>
+  isLocation(at) && zombieRoom(board.zombies, at) > 0;
 
 const CARDS: { readonly [card in Card]: CardRule<card> } = {
   /** `C-CARD-ALARM` */
   alarm: {
     ways: atEach('alarm'),
     refuse: ({ state: { board } }, _, { at }) =>
-      unless(hasRoomFor(board, at) && zombieReserve(board) > 0, 'noRoomForZombies'),
+      unless(hasRoomFor(board, at) && zombieReserve(board.zombies) > 0, 'noRoomForZombies'),
     effect: (game, _, { at }) => addZombies(game, at, ALARM_ZOMBIES, 'alarm'),
   },
   /** `C-CARD-ENERGY` */
@@ -201,7 +193,7 @@ const CARDS: { readonly [card in Card]: CardRule<card> } = {
       if (from === to) return { code: 'samePlace' };
       return unless(hasRoomFor(board, to), 'noRoomForZombies');
     },
-    effect: (game, _, { from, to }) => moveZombies(game, from, to, 1),
+    effect: (game, _, { from, to }) => moveZombies(game, from, to, LED_AWAY),
   },
   /** `C-CARD-BOMB` */
   makeshiftBomb: weapon(

@@ -12,6 +12,21 @@ export type Slot = (typeof SLOTS)[number];
 
 export type Side = 'A' | 'B';
 
+/** Something for every location. */
+export type ByLocation<T> = { [location in Location]: T };
+
+export const byLocation = <T>(of: (location: Location) => T): ByLocation<T> => ({
+  tower: of('tower'),
+  church: of('church'),
+  hospital: of('hospital'),
+  bank: of('bank'),
+  armory: of('armory'),
+  crossroads: of('crossroads'),
+});
+
+/** Where those end up who find no room elsewhere (`C-MOVE-3`). */
+export const OVERFLOW = 'crossroads';
+
 export const isLocation = (name: unknown): name is Location =>
   LOCATIONS.some((location) => location === name);
 
@@ -94,6 +109,8 @@ export const POWER_KILLS = { housewife: 2, guard: 2 } as const satisfies {
   readonly [who in Character]?: number;
 };
 
+/** How many zombies a flare, the Geek and the Rocker lead away. */
+export const LED_AWAY = 1;
 export const ALARM_ZOMBIES = 3;
 export const REPLICA_VOTES = 2;
 

@@ -1,11 +1,12 @@
-import type { Slot } from './data.ts';
+import { SLOTS, type Slot } from './data.ts';
 
 /**
  * The invasion deck is data: a table may bring its own. Card 03a is attested by a source; the others are ours,
  * built to the same shape and similar totals.
  */
 
-export type Target = Slot | 'tower' | 'crossroads';
+export const TARGETS = ['tower', ...SLOTS, 'crossroads'] as const;
+export type Target = (typeof TARGETS)[number];
 
 export type InvasionCard = {
   readonly id: string;

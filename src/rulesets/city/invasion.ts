@@ -1,10 +1,10 @@
 import { emit } from '../../engine/stack.ts';
 import { antidoteReserve, resolutionOrder, type CityGame } from './board.ts';
-import { SLOTS, type Location } from './data.ts';
-import type { InvasionCard, Target } from './invasion-deck.ts';
+import { SLOTS, type ByLocation, type Location } from './data.ts';
+import { TARGETS, type InvasionCard, type Target } from './invasion-deck.ts';
 import { moveLeader } from './leader.ts';
 import { invasionCard } from './options.ts';
-import { addZombies, moveZombies } from './zombies.ts';
+import { addZombies, leadZombies, moveZombies, putZombies } from './zombies.ts';
 
 /** The top card is turned and done: moves, new zombies, drops, leader (`C-INV-1`). */
 export function invade(game: CityGame): void {
@@ -14,11 +14,9 @@ export function invade(game: CityGame): void {
   const card = id === undefined ? undefined : invasionCard(game, id);
   if (card === undefined) return;
   emit(game, { type: 'invasionTurned', invasion: card.id });
-  for (const [from, to] of card.moves) {
-    const [here, there] = [locationOf(game, from), locationOf(game, to)];
-    moveZombies(game, here, there, board.zombies[here]);
-  }
-  newZombies(game, card);
+  const plan = planOf(game);
+  moveAll(card, plan, (from, to) => moveZombies(game, from, to, board.zombies[from]));
+  bringNew(card, plan, (location, count) => addZombies(game, location, count, 'invasion'));
   drop(game, card);
   moveLeader(game, card.leader);
 }
@@ -28,23 +26,50 @@ export function placeInvaders(game: CityGame, id: string): void {
   const card = invasionCard(game, id);
   if (card === undefined) return;
   emit(game, { type: 'invasionTurned', invasion: id });
-  newZombies(game, card);
+  bringNew(card, planOf(game), (location, count) => addZombies(game, location, count, 'invasion'));
 }
 
-const locationOf = ({ state: { board } }: CityGame, target: Target): Location =>
-  target === 'tower' || target === 'crossroads'
-    ? target
-    : (board.corners[SLOTS.indexOf(target)] ?? 'crossroads');
+/** How many zombies there are at each location once this card is done, as everybody can work out. */
+export function afterInvasion(
+  card: InvasionCard,
+  plan: CityPlan,
+  now: Readonly<ByLocation<number>>,
+): ByLocation<number> {
+  const zombies = { ...now };
+  moveAll(card, plan, (from, to) => leadZombies(zombies, from, to, zombies[from]));
+  bringNew(card, plan, (location, count) => putZombies(zombies, location, count));
+  return zombies;
+}
 
-const targetOf = ({ state: { board } }: CityGame, location: Location): Target =>
-  location === 'tower' || location === 'crossroads'
-    ? location
-    : (SLOTS[board.corners.indexOf(location)] ?? 'crossroads');
+/** Where everything lies. */
+interface CityPlan {
+  /** In the order of their numbers. */
+  readonly order: readonly Location[];
+  readonly placeOf: (target: Target) => Location;
+}
+
+export function planOf(game: CityGame): CityPlan {
+  const [c1, c2, c3, c4] = game.state.board.corners;
+  const places = { tower: 'tower', crossroads: 'crossroads', c1, c2, c3, c4 } as const;
+  return { order: resolutionOrder(game), placeOf: (target) => places[target] };
+}
+
+function moveAll(
+  { moves }: InvasionCard,
+  { placeOf }: CityPlan,
+  move: (from: Location, to: Location) => void,
+): void {
+  for (const [from, to] of moves) move(placeOf(from), placeOf(to));
+}
 
 /** In order of their numbers, should the reserve run out (`C-INV-4`). */
-function newZombies(game: CityGame, { zombies }: InvasionCard): void {
-  for (const location of resolutionOrder(game))
-    addZombies(game, location, zombies[targetOf(game, location)] ?? 0, 'invasion');
+function bringNew(
+  { zombies }: InvasionCard,
+  { order, placeOf }: CityPlan,
+  put: (location: Location, count: number) => void,
+): void {
+  for (const location of order)
+    for (const target of TARGETS) if (placeOf(target) === location) put(location, zombies[target] ?? 0);
 }
 
 /** Antidotes open, cards face down and unseen; nothing on a burnt armory (`C-INV-5`). */

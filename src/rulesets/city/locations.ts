@@ -70,8 +70,11 @@ const forACard = <T extends object>(
 const NO_TARGET = (): object[] => [{}];
 
 /** One's exhausted characters, anywhere, that can be rested again. */
-export const restable = (figure: Figure): boolean =>
-  figure.exhausted && figure.who !== 'pregnant' && !figure.untouchable;
+export const restable = (figure: Figure): boolean => canBeRested(figure) && !figure.untouchable;
+
+/** The same as far as a view tells it: a mother stays one (`C-POW-PREGNANT`). */
+export const canBeRested = ({ who, exhausted }: Pick<Figure, 'who' | 'exhausted'>): boolean =>
+  exhausted && who !== 'pregnant';
 
 const ownRestable = (board: Board, seat: Seat): Figure[] => figuresOf(board, seat).filter(restable);
 

@@ -1,9 +1,11 @@
 import { quote } from '../../engine/quote.ts';
 import { emit, topFrame } from '../../engine/stack.ts';
 import type { Seat } from '../../engine/types.ts';
-import { figureNamed, figuresOf, nameOf, type Board, type CityGame, type Figure } from './board.ts';
-import { LOCATIONS, isLocation, type Location } from './data.ts';
+import { figureNamed, figuresOf, nameOf } from './board.ts';
+import type { Board, CityGame, CityScene, Figure } from './board.ts';
+import { LOCATIONS, isLocation, type Character, type Location } from './data.ts';
 import { isFull, isShut } from './locations.ts';
+import type { FigureView } from './view-types.ts';
 import type { CityReason } from './vocabulary.ts';
 
 /** Who may move where: asked by the move itself and by the cards and powers that change it. */
@@ -18,9 +20,21 @@ export const isMovingNow = (game: CityGame, seat: Seat): boolean => {
 const isHeld = (board: Board, figure: Figure): boolean =>
   figure.untouchable || (figure.at === 'armory' && board.armory === 'blocked');
 
-/** Able to move at all: Granny only awake (`C-POW-GRANNY`). */
+/** Granny walks only awake (`C-POW-GRANNY`). */
+const canWalk = (who: Character, awake: boolean): boolean => who !== 'granny' || awake;
+
+/** Able to move at all. */
 export const isMobile = (board: Board, figure: Figure): boolean =>
-  (figure.who !== 'granny' || figure.awake) && !isHeld(board, figure);
+  canWalk(figure.who, figure.awake) && !isHeld(board, figure);
+
+/** The same as far as a view tells it, which does not say by what a child is hidden. */
+export const seemsMobile = (
+  { city }: Pick<CityScene, 'city'>,
+  { character, awake }: FigureView,
+  at: Location | null,
+): boolean =>
+  canWalk(character, awake) &&
+  !Object.values(city).some(({ place, state }) => place === at && state === 'blocked');
 
 /** Able to move in this round, if need be by a power of their own: a rested Granny can wake up. */
 const couldMove = (board: Board, figure: Figure): boolean =>

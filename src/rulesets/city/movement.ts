@@ -16,7 +16,7 @@ import {
   type CityGame,
   type Figure,
 } from './board.ts';
-import type { Location } from './data.ts';
+import { OVERFLOW, type Location } from './data.ts';
 import { isFull, isShut } from './locations.ts';
 import { entranceOf, isMobile, movable } from './movement-rules.ts';
 import type { Actions } from './vocabulary.ts';
@@ -76,11 +76,11 @@ export const move: Step<City, 'move'> = {
 /** A full location sends the character to the crossroads, unless it is let in by another way (`C-MOVE-3`, `C-MOVE-5`). */
 function walk(game: CityGame, figure: Figure): void {
   const { board } = game.state;
-  const wanted = board.chosen[figure.seat] ?? 'crossroads';
+  const wanted = board.chosen[figure.seat] ?? OVERFLOW;
   const from = placeOf(figure);
   const wasTemporary = figure.temporary;
   const extra = entranceOf(board) !== null && !isShut(board, wanted);
-  const to = isFull(board, wanted) && !extra ? 'crossroads' : wanted;
+  const to = isFull(board, wanted) && !extra ? OVERFLOW : wanted;
   if (to !== from || extra) {
     figure.at = to;
     figure.temporary = extra;

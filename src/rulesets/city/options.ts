@@ -1,8 +1,8 @@
 import { drawOne } from '../../engine/chance.ts';
 import type { Json, OptionReader, Reason } from '../../engine/types.ts';
-import type { CityGame } from './board.ts';
-import { LOCATIONS, SLOTS, isLocation, type Location, type Side } from './data.ts';
-import { BUILT_IN_DECK, HOURS, type InvasionCard, type InvasionDeck } from './invasion-deck.ts';
+import type { CityGame, Options } from './board.ts';
+import { LOCATIONS, SLOTS, byLocation, isLocation, type ByLocation, type Side } from './data.ts';
+import { BUILT_IN_DECK, HOURS, TARGETS, type InvasionCard, type InvasionDeck } from './invasion-deck.ts';
 
 /** What a table may choose besides plain words: the sides, and an invasion deck of its own. */
 
@@ -15,7 +15,7 @@ export const sidesOption: OptionReader = {
   read(value) {
     if (value === 'A' || value === 'random') return { ok: true, value };
     if (!isRecord(value)) return refused('sides', 'A, random, or a map of locations to A or B');
-    const sides: { [location in Location]?: Side } = {};
+    const sides: Partial<ByLocation<Side>> = {};
     for (const [location, side] of Object.entries(value)) {
       if (!isLocation(location)) return refused(`sides.${location}`, LOCATIONS.join(', '));
       if (side !== 'A' && side !== 'B') return refused(`sides.${location}`, 'A or B');
@@ -30,20 +30,13 @@ const refused = (option: string, known: string): { ok: false; reason: Reason } =
   reason: { code: 'optionValue', option, value: '', known },
 });
 
-export function sidesOf(game: CityGame): { [location in Location]: Side } {
+export function sidesOf(game: CityGame): ByLocation<Side> {
   const { sides } = game.state.options;
-  const sideOf = (location: Location): Side => {
+  const sideOf = (location: keyof ByLocation<Side>): Side => {
     if (sides === 'random') return drawOne(game, ['A', 'B']) === 0 ? 'A' : 'B';
     return sides === 'A' ? 'A' : (sides[location] ?? 'A');
   };
-  return {
-    tower: sideOf('tower'),
-    church: sideOf('church'),
-    hospital: sideOf('hospital'),
-    bank: sideOf('bank'),
-    armory: sideOf('armory'),
-    crossroads: sideOf('crossroads'),
-  };
+  return byLocation(sideOf);
 }
 
 /** The built-in deck, or a table's own, checked card by card. */
@@ -78,8 +71,6 @@ function deckProblem(deck: { readonly [hour: string]: unknown }): Problem {
   return null;
 }
 
-const TARGETS: readonly string[] = [...SLOTS, 'tower', 'crossroads'];
-
 function cardProblem(card: unknown, field: string, early: boolean): Problem {
   if (!isRecord(card)) return { field, known: 'a card: id, moves, zombies, drops, leader' };
   const odd = Object.keys(card).find((key) => !['id', 'moves', 'zombies', 'drops', 'leader'].includes(key));
@@ -105,7 +96,7 @@ function movesProblem(moves: unknown, field: string, early: boolean): Problem {
       !Array.isArray(move) ||
       move.length !== 2 ||
       move[0] === move[1] ||
-      !move.every((end) => TARGETS.includes(end as string)),
+      !move.every((end) => TARGETS.some((target) => target === end)),
   );
   return bad < 0 ? null : { field: `${field}[${bad}]`, known: `two of ${TARGETS.join(', ')}` };
 }
@@ -130,13 +121,11 @@ function dropsProblem(drops: unknown, field: string): Problem {
   return null;
 }
 
-export function deckOf({ state }: CityGame): InvasionDeck {
-  const { invasion } = state.options;
-  return invasion === 'builtIn' ? BUILT_IN_DECK : invasion;
-}
+export const deckOf = ({ invasion }: Pick<Options, 'invasion'>): InvasionDeck =>
+  invasion === 'builtIn' ? BUILT_IN_DECK : invasion;
 
 export function invasionCard(game: CityGame, id: string): InvasionCard | undefined {
-  const deck = deckOf(game);
+  const deck = deckOf(game.state.options);
   for (const hour of HOURS) {
     const card = deck[hour].find((candidate) => candidate.id === id);
     if (card !== undefined) return card;

@@ -1,8 +1,8 @@
 import { quote } from '../../engine/quote.ts';
 import { emit, seatOf } from '../../engine/stack.ts';
 import type { Seat, Untrusted } from '../../engine/types.ts';
-import { figureOf, handOf, leaderSeat, nameOf, zombieRoom, type CityGame, type Figure } from './board.ts';
-import { LOCATIONS, POWER_KILLS, isLocation, type Character } from './data.ts';
+import { figureOf, handOf, leaderSeat, nameOf, type CityGame, type Figure } from './board.ts';
+import { LED_AWAY, LOCATIONS, POWER_KILLS, isLocation, type Character } from './data.ts';
 import { giveStart } from './deaths.ts';
 import { editionOf } from './edition.ts';
 import { drawCard, payCard, steal, takeDiscarded } from './hands.ts';
@@ -12,7 +12,7 @@ import { peek } from './peek.ts';
 import { unless } from './refusals.ts';
 import { ALONE, type Alone, type CityReason, type PowerAction, type PowerOf } from './vocabulary.ts';
 import { perTable } from './ways.ts';
-import { killZombies, moveZombies } from './zombies.ts';
+import { killZombies, moveZombies, zombieRoom } from './zombies.ts';
 
 /** What a rested character can do, one entry each; then it is exhausted (`C-POW-1`). */
 interface Power<C extends Character> {
@@ -60,10 +60,10 @@ const leadOneAway: Power<'geek' | 'rocker'> = {
   refuse({ state: { board } }, { at }, { to }) {
     if (at === null || board.zombies[at] === 0) return { code: 'noZombieThere' };
     if (to === at) return { code: 'samePlace' };
-    return unless(isLocation(to) && zombieRoom(board, to) > 0, 'noRoomForZombies');
+    return unless(isLocation(to) && zombieRoom(board.zombies, to) > 0, 'noRoomForZombies');
   },
   effect(game, { at }, { to }) {
-    if (at !== null) moveZombies(game, at, to, 1);
+    if (at !== null) moveZombies(game, at, to, LED_AWAY);
   },
 };
 

@@ -66,7 +66,7 @@ function redealFood(board: Board, seat: Seat | null, random: Random): void {
 /** Each card to come could be any of its hour. */
 function restackInvasion(game: CityGame, seat: Seat | null, random: Random): void {
   const { board } = game.state;
-  const deck = deckOf(game);
+  const deck = deckOf(game.state.options);
   const firstHour = ROUNDS - board.invasion.length + 1;
   board.invasion = board.invasion.map((id, i) => {
     if (i === 0 && seat !== null && knowsNext(game, seat)) return id;

@@ -15,7 +15,7 @@ import {
 } from './board.ts';
 import { allCards } from './cards.ts';
 import { PLACE } from './ways.ts';
-import { BUILDINGS, CHARACTER_IDS, FOOD, LOCATIONS, cardsEach, charactersEach } from './data.ts';
+import { BUILDINGS, CHARACTER_IDS, FOOD, LOCATIONS, OVERFLOW, cardsEach, charactersEach } from './data.ts';
 import type { Card } from './data.ts';
 import { HOURS } from './invasion-deck.ts';
 import { placeInvaders } from './invasion.ts';
@@ -131,7 +131,7 @@ function settleIn(
   const figure = unplaced(board, seat).find(({ who }) => who === character);
   if (figure === undefined) return;
   board.drawn.splice(board.drawn.indexOf(wanted), 1);
-  figure.at = isFull(board, wanted) ? 'crossroads' : wanted;
+  figure.at = isFull(board, wanted) ? OVERFLOW : wanted;
   emit(game, {
     type: 'characterPlaced',
     player: nameOf(game, seat),
@@ -187,7 +187,7 @@ export const draft: Step<City, 'draft'> = {
 
 /** A 00:00 card places the first zombies; one card of each hour makes the pile (`C-SETUP-9`). */
 export function stackInvasion(game: CityGame): void {
-  const deck = deckOf(game);
+  const deck = deckOf(game.state.options);
   const drawn = HOURS.map((hour) => {
     const cards = deck[hour];
     return (

@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/types.ts';
 import { leaderSeat, nameOf, peopleAt, resolutionOrder, seatsAt, type City, type CityGame } from './board.ts';
-import { isLocation, type Location } from './data.ts';
+import { byLocation, isLocation, type Location } from './data.ts';
 import { isAttacked, sideOf } from './locations.ts';
 import type { AttackStakes, Stakes, VoteStakes } from './view-types.ts';
 import { casterOf, votesOf } from './votes.ts';
@@ -15,14 +15,7 @@ export function stakesOf(game: CityGame): Stakes {
   });
   return {
     order: resolutionOrder(game),
-    attacks: {
-      tower: attackAt('tower'),
-      church: attackAt('church'),
-      hospital: attackAt('hospital'),
-      bank: attackAt('bank'),
-      armory: attackAt('armory'),
-      crossroads: attackAt('crossroads'),
-    },
+    attacks: byLocation(attackAt),
     leader: nameOf(game, leaderSeat(game)),
     vote: voteStakes(game),
   };

@@ -1,8 +1,8 @@
 import { HIDDEN, byPlayer, hiddenPile, lostHand, othersHand, type Hidden } from '../../engine/board-view.ts';
 import type { Seat, Viewer } from '../../engine/types.ts';
-import { antidoteReserve, handOf, leaderColour, markersLeft, nameOf, zombieReserve } from './board.ts';
+import { antidoteReserve, handOf, leaderColour, markersLeft, nameOf } from './board.ts';
 import type { Board, CityGame, Figure, Items } from './board.ts';
-import type { Building, Card, Character, Location } from './data.ts';
+import { byLocation, type Building, type Card, type Character, type Location } from './data.ts';
 import { explodesAt } from './explosions.ts';
 import { partsOf } from './helicopter.ts';
 import { isFull, sideOf } from './locations.ts';
@@ -19,15 +19,7 @@ import type {
   TileView,
 } from './view-types.ts';
 import { coercionsInForce } from './votes.ts';
-
-const byLocation = <T>(value: (location: Location) => T): { readonly [location in Location]: T } => ({
-  tower: value('tower'),
-  church: value('church'),
-  hospital: value('hospital'),
-  bank: value('bank'),
-  armory: value('armory'),
-  crossroads: value('crossroads'),
-});
+import { zombieReserve } from './zombies.ts';
 
 export function publicView(game: CityGame): PublicView {
   const { board, players } = game.state;
@@ -46,7 +38,7 @@ export function publicView(game: CityGame): PublicView {
     dead: board.dead.map(({ seat, who }) => ({ player: nameOf(game, seat), character: who })),
     zombies: { ...board.zombies },
     reserve: {
-      zombies: zombieReserve(board),
+      zombies: zombieReserve(board.zombies),
       antidotes: antidoteReserve(board),
       explosions: markersLeft(board),
     },

@@ -1,8 +1,41 @@
 import { emit } from '../../engine/stack.ts';
-import { zombieReserve, zombieRoom, type CityGame } from './board.ts';
-import type { Location } from './data.ts';
+import type { CityGame } from './board.ts';
+import { LOCATIONS, ZOMBIES, ZOMBIE_CAP, type ByLocation, type Location } from './data.ts';
 
 /** Zombies come, go and die; eight before a location is the most, and what does not fit is not placed. */
+
+type Zombies = ByLocation<number>;
+
+export function zombieReserve(zombies: Readonly<Zombies>): number {
+  let left = ZOMBIES;
+  for (const location of LOCATIONS) left -= zombies[location];
+  return left;
+}
+
+export const zombieRoom = (zombies: Readonly<Zombies>, location: Location): number =>
+  ZOMBIE_CAP - zombies[location];
+
+/** Puts as many there as fit and are left; returns how many. Counted without a game, for those who look ahead. */
+export function putZombies(zombies: Zombies, location: Location, wanted: number): number {
+  const count = Math.max(0, Math.min(wanted, zombieRoom(zombies, location), zombieReserve(zombies)));
+  zombies[location] += count;
+  return count;
+}
+
+/** Takes as many away as there are; returns how many. */
+export function takeZombies(zombies: Zombies, location: Location, wanted: number): number {
+  const count = Math.max(0, Math.min(wanted, zombies[location]));
+  zombies[location] -= count;
+  return count;
+}
+
+/** Leads as many from one to the other as fit, the rest stay; returns how many. */
+export function leadZombies(zombies: Zombies, from: Location, to: Location, wanted: number): number {
+  const count = from === to ? 0 : Math.max(0, Math.min(wanted, zombies[from], zombieRoom(zombies, to)));
+  zombies[from] -= count;
+  zombies[to] += count;
+  return count;
+}
 
 export function addZombies(
   game: CityGame,
@@ -10,27 +43,16 @@ export function addZombies(
   wanted: number,
   cause: 'invasion' | 'alarm' | 'blonde',
 ): void {
-  const { board } = game.state;
-  const count = Math.min(wanted, zombieRoom(board, location), zombieReserve(board));
-  if (count <= 0) return;
-  board.zombies[location] += count;
-  emit(game, { type: 'zombiesArrived', place: location, count, cause });
+  const count = putZombies(game.state.board.zombies, location, wanted);
+  if (count > 0) emit(game, { type: 'zombiesArrived', place: location, count, cause });
 }
 
 export function killZombies(game: CityGame, location: Location, wanted: number): void {
-  const { board } = game.state;
-  const count = Math.min(wanted, board.zombies[location]);
-  if (count <= 0) return;
-  board.zombies[location] -= count;
-  emit(game, { type: 'zombiesKilled', place: location, count });
+  const count = takeZombies(game.state.board.zombies, location, wanted);
+  if (count > 0) emit(game, { type: 'zombiesKilled', place: location, count });
 }
 
-/** As many as fit; the rest stay. */
 export function moveZombies(game: CityGame, from: Location, to: Location, wanted: number): void {
-  const { board } = game.state;
-  const count = from === to ? 0 : Math.min(wanted, board.zombies[from], zombieRoom(board, to));
-  if (count <= 0) return;
-  board.zombies[from] -= count;
-  board.zombies[to] += count;
-  emit(game, { type: 'zombiesMoved', from, place: to, count });
+  const count = leadZombies(game.state.board.zombies, from, to, wanted);
+  if (count > 0) emit(game, { type: 'zombiesMoved', from, place: to, count });
 }

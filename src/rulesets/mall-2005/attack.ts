@@ -3,7 +3,7 @@ import { emit, enter, leave } from '../../engine/stack.ts';
 import type { DataOf, Flow, Seat, Step } from '../../engine/types.ts';
 import { victimStep } from '../../engine/votes.ts';
 import { VICTIM } from './actions.ts';
-import { canGetIn, candidatesAt, defenceOf, exposedOf, nameOf, zombiesAt } from './board.ts';
+import { canGetIn, candidatesAt, defenceOf, exposedOf, mostAt, nameOf, zombiesAt } from './board.ts';
 import type { Board, Figure, Mall, MallGame } from './board.ts';
 import type { Attacks } from './vocabulary.ts';
 import { PARKING, PLACES, byPlace, placeName, type Place } from './data.ts';
@@ -15,20 +15,17 @@ import { placeZombies, sendAway } from './zombies.ts';
 /** One more zombie where most people are, one more where most Pin-Ups are (`M-ATK-1`). */
 export function gatherZombies(game: MallGame): void {
   const { board } = game.state;
-  const crowd = { place: mostAt(board, () => true), cause: 'crowd' } as const;
-  const pinUps = { place: mostAt(board, ({ who }) => who === 'pinUp'), cause: 'pinUps' } as const;
+  const crowd = { place: mostOf(board, () => true), cause: 'crowd' } as const;
+  const pinUps = { place: mostOf(board, ({ who }) => who === 'pinUp'), cause: 'pinUps' } as const;
   // Should only one zombie be left, the lower number gets it.
   const arrivals = pinUps.place < crowd.place ? [pinUps, crowd] : [crowd, pinUps];
   for (const { place, cause } of arrivals) if (place > 0) placeZombies(game, [place], cause);
 }
 
-/** The one place with the most of them; 0 on a tie, or where there is none. */
-function mostAt(board: Board, counts: (figure: Figure) => boolean): Place {
+function mostOf(board: Board, counts: (figure: Figure) => boolean): Place {
   const totals = byPlace(() => 0);
   for (const figure of board.figures) if (counts(figure)) totals[figure.at]++;
-  const most = Math.max(...totals);
-  const [first = 0, ...others] = PLACES.filter((place) => totals[place] === most);
-  return others.length === 0 ? first : 0;
+  return mostAt((place) => totals[place]);
 }
 
 export const beginAttacks = (game: MallGame): void =>

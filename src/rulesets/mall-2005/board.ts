@@ -183,20 +183,26 @@ export function candidatesAt(board: Board, place: Place): Seat[] {
   return seats;
 }
 
-export function peopleAt(board: Board, place: Place): number {
+export function peopleAt({ figures }: Pick<Board, 'figures'>, place: Place): number {
   let people = 0;
-  for (const { at } of board.figures) if (at === place) people++;
+  for (const { at } of figures) if (at === place) people++;
   return people;
 }
 
 export const isEmpty = (board: Board, place: Place): boolean => peopleAt(board, place) === 0;
 
-export const isClosed = (board: Board, place: Place): boolean => board.closed[place];
+export const isClosed = ({ closed }: Pick<Board, 'closed'>, place: Place): boolean => closed[place];
 
 export const openPlaces = (board: Board): Die[] => PLACES.filter((place) => !isClosed(board, place));
 
-export const hasRoom = (board: Board, place: Place): boolean =>
+type Rooms = Pick<Board, 'figures' | 'closed'>;
+
+export const hasRoom = (board: Rooms, place: Place): boolean =>
   !isClosed(board, place) && peopleAt(board, place) < SPACES[place];
+
+/** Where somebody ends up who goes there: at the Parking if there is no room (`M-MOVE-3`). */
+export const arrivesAt = (board: Rooms, { at }: Pick<Figure, 'at'>, wanted: Place): Place =>
+  wanted === at || hasRoom(board, wanted) ? wanted : PARKING;
 
 export const zombiesAt = (board: Board, place: Place): number => board.zombies[place];
 
@@ -219,12 +225,27 @@ export const zombiesToGetIn = (place: Place, defence: number): number =>
 
 /** Whether the zombies before a place get in, as things stand (`M-ATK-2`, `M-ATK-3`, `M-ATK-6`). */
 export function canGetIn(board: Board, place: Place): boolean {
-  const count = place === PARKING ? hungry(board) : zombiesAt(board, place);
+  const count = hungryAt(board, place);
   return count > 0 && !isEmpty(board, place) && count >= zombiesToGetIn(place, defenceOf(board, place));
 }
 
-/** Zombies at the Parking that have not eaten yet. */
-export const hungry = (board: Board): number => zombiesAt(board, PARKING) - board.fed;
+/** Those that could eat: at the Parking not those that have eaten in this attack. */
+export const hungryAt = ({ zombies, fed }: Pick<Board, 'zombies' | 'fed'>, place: Place): number =>
+  zombies[place] - (place === PARKING ? fed : 0);
+
+/** Each zombie eats somebody there, instead of all of them one (`M-ATK-6`). */
+export const eachEats = (place: Place): boolean => place === PARKING;
+
+/** The one place with the most of something; 0 on a tie, or where there is none. */
+export function mostAt(countAt: (place: Place) => number): Place {
+  let [most, first]: [number, Place] = [0, 0];
+  for (const place of PLACES) {
+    const count = countAt(place);
+    if (count > most) [most, first] = [count, place];
+    else if (count === most) first = 0;
+  }
+  return first;
+}
 
 export const handOf = (board: Board, seat: Seat): Card[] => board.hands[seat] ?? [];
 

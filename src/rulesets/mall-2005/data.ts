@@ -89,6 +89,16 @@ export const endsAt = (players: number): number => (players === 6 ? 6 : 4);
 
 export type PlaceName = Exclude<(typeof PLACE_NAMES)[number], 'nowhere'>;
 
+/** Something for every place, by its name. */
+export const byPlaceName = <T>(of: (name: PlaceName, place: Place) => T): { [name in PlaceName]: T } => ({
+  restrooms: of('restrooms', 1),
+  boutique: of('boutique', 2),
+  toyStore: of('toyStore', 3),
+  parking: of('parking', 4),
+  securityHq: of('securityHq', 5),
+  supermarket: of('supermarket', 6),
+});
+
 export function placeName(place: Place): PlaceName {
   if (place === 0) throw new Error('nowhere is no place');
   return PLACE_NAMES[place];

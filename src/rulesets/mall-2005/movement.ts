@@ -3,7 +3,7 @@ import { emit, enter } from '../../engine/stack.ts';
 import { turns } from '../../engine/turns.ts';
 import type { AnswerTo, Seat, Step } from '../../engine/types.ts';
 import { MOVE, PASS } from './actions.ts';
-import { figureOf, handOf, hasRoom, isClosed, isEmpty, nameOf, turnOrder, zombiesAt } from './board.ts';
+import { arrivesAt, figureOf, handOf, isClosed, isEmpty, nameOf, turnOrder, zombiesAt } from './board.ts';
 import type { Board, Figure, Mall, MallGame } from './board.ts';
 import type { MallReason } from './vocabulary.ts';
 import { playable, refuseToPlay, useCard, type Moment } from './cards.ts';
@@ -109,7 +109,7 @@ function walk(game: MallGame, figure: Figure): void {
   const { board } = game.state;
   const from = figure.at;
   const wanted: Place = board.chosen[figure.seat] ?? PARKING;
-  figure.at = wanted === from || hasRoom(board, wanted) ? wanted : PARKING;
+  figure.at = arrivesAt(board, figure, wanted);
   board.moved[figure.seat] = figure.who;
   emit(game, {
     type: 'characterMoved',

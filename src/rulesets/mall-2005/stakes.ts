@@ -3,10 +3,9 @@ import {
   canGetIn,
   candidatesAt,
   defenceOf,
-  hungry,
+  hungryAt,
   nameOf,
   openPlaces,
-  zombiesAt,
   type Board,
   type MallGame,
 } from './board.ts';
@@ -26,7 +25,7 @@ export function stakesOf(game: MallGame): Stakes {
 }
 
 const doorAt = (board: Board, place: Place): Door => ({
-  zombies: place === PARKING ? hungry(board) : zombiesAt(board, place),
+  zombies: hungryAt(board, place),
   defence: place === PARKING ? null : defenceOf(board, place),
   getIn: canGetIn(board, place),
 });

@@ -3,7 +3,8 @@ import { topFrame } from '../../engine/stack.ts';
 import type { Seat, Viewer } from '../../engine/types.ts';
 import { pointsOf } from './aftermath.ts';
 import { handOf, hasRoom, isClosed, knowsDice, nameOf, reserve, type Board, type MallGame } from './board.ts';
-import { PLACES, SPACES, placeName, placeNumber, type Card, type Place, type PlaceName } from './data.ts';
+import { PLACES, SPACES, byPlaceName, placeName, placeNumber } from './data.ts';
+import type { Card, Place, PlaceName } from './data.ts';
 import { stakesOf } from './stakes.ts';
 import type { FigureView, PrivateView, PublicView, SpacesView } from './view-types.ts';
 
@@ -17,10 +18,10 @@ export function publicView(game: MallGame): PublicView {
     chief: nameOf(game, board.chief),
     elected: board.elected,
     closed: PLACES.filter((place) => isClosed(board, place)).map(placeName),
-    spaces: everyPlace((place) => spacesAt(board, place)),
-    at: everyPlace(figures),
+    spaces: byPlaceName((_, place) => spacesAt(board, place)),
+    at: byPlaceName((_, place) => figures(place)),
     unplaced: figures(0),
-    zombies: everyPlace((place) => board.zombies[place]),
+    zombies: byPlaceName((_, place) => board.zombies[place]),
     reserve: reserve(board),
     dead: board.dead.map(({ seat, who }) => ({ player: nameOf(game, seat), character: who })),
     discard: board.played.slice(),
@@ -31,15 +32,6 @@ export function publicView(game: MallGame): PublicView {
     stakes: stakesOf(game),
   };
 }
-
-const everyPlace = <T>(show: (place: Place) => T): { readonly [place in PlaceName]: T } => ({
-  restrooms: show(1),
-  boutique: show(2),
-  toyStore: show(3),
-  parking: show(4),
-  securityHq: show(5),
-  supermarket: show(6),
-});
 
 function spacesAt(board: Board, place: Place): SpacesView {
   const spaces = SPACES[place];

@@ -13,6 +13,9 @@ import { CHARACTERS, PARKING, SECURITY_HQ, placeNumber, type Place } from './dat
 export const placeOf = (about: About): Place =>
   about === 'truck' ? PARKING : about === 'chief' ? SECURITY_HQ : placeNumber(about);
 
+/** Whether a vote is for something good: the truck, or becoming chief. */
+export const isPrize = (about: string): boolean => about === 'truck' || about === 'chief';
+
 /** Before a vote each player in turn may play cards (`M-VOTE-1`). */
 export function askForCards(game: MallGame, about: About): void {
   enter(game, cardRound, { data: { about, order: turnOrder(game) } });
@@ -31,7 +34,7 @@ export const cardRound = turns(
 const momentOf = (about: About): Moment => ({
   step: 'cards',
   place: placeOf(about),
-  attack: about !== 'truck' && about !== 'chief',
+  attack: !isPrize(about),
 });
 
 /** One player's chance to play a card; having played one they are asked again. */

@@ -96,7 +96,7 @@ function readFood(game: CityGame, position: Fields): void {
 /** By default the `a` cards of the hours to come. */
 function readInvasion(game: CityGame, position: Fields, start: Start): void {
   const { board, round } = game.state;
-  const deck = deckOf(game);
+  const deck = deckOf(game.state.options);
   const turned = !['place', 'draft', 'round', 'select', 'selectLate'].includes(start.kind);
   const first = turned ? round + 1 : round;
   const hours = HOURS.slice(first);

@@ -1,7 +1,8 @@
 import type { City } from '../../../rulesets/city/board.ts';
-import { LOCATIONS, REPLICA_VOTES, pointsFor, votesFor } from '../../../rulesets/city/data.ts';
+import { LOCATIONS, OVERFLOW, byLocation, pointsFor, votesFor } from '../../../rulesets/city/data.ts';
 import type { Location } from '../../../rulesets/city/data.ts';
 import { zombiesToAttack } from '../../../rulesets/city/locations.ts';
+import { seemsMobile } from '../../../rulesets/city/movement-rules.ts';
 import type { FigureView } from '../../../rulesets/city/view-types.ts';
 import type { ActivateAction, Actions, CityAction } from '../../../rulesets/city/vocabulary.ts';
 import { NEVER, voteWorth, type Evaluation } from '../../evaluation/look-ahead.ts';
@@ -16,10 +17,10 @@ import {
   valueNow,
   valueOf,
 } from '../../evaluation/model.ts';
-import { totalOf } from '../../lists.ts';
+import { addTo, totalOf } from '../../lists.ts';
 import { playerOf } from '../../bot.ts';
 import { playWorth, powerWorth } from './plays.ts';
-import { antidotesOf, byLocation, isShare, stepAt } from './scene.ts';
+import { antidotesOf, isShare, stepAt, votesCast } from './scene.ts';
 import type { CityModel, CityPerson, CityScene } from './scene.ts';
 import { cardWorth, restWorth } from './worths.ts';
 
@@ -34,13 +35,13 @@ export interface CityJudgement {
 }
 
 function read(judgement: CityJudgement, view: CityScene): CityModel {
-  const { at, unplaced, zombies, replicas, stakes, spaces, hands, items } = view;
+  const { at, unplaced, zombies, stakes, spaces, hands, items } = view;
   const { kind, place: here } = stepAt(view);
   // Before the invasion every location may get one more.
   const coming = kind === 'place' || kind === 'select' || kind === 'selectLate' ? 1 : 0;
   const people = [
-    ...LOCATIONS.flatMap((place) => at[place].map((figure) => personOf(figure, place))),
-    ...unplaced.map((figure) => personOf(figure, null)),
+    ...LOCATIONS.flatMap((place) => at[place].map((figure) => personOf(view, figure, place))),
+    ...unplaced.map((figure) => personOf(view, figure, null)),
   ];
   const antidote = judgement.antidote(people, view, playerOf(view));
   const model: CityModel = {
@@ -54,14 +55,9 @@ function read(judgement: CityJudgement, view: CityScene): CityModel {
       leaderChooses: (place) => stakes.attacks[place].condition === 'leader',
     },
     full: LOCATIONS.filter((place) => spaces[place].full),
-    overflow: 'crossroads',
+    overflow: OVERFLOW,
     attacked: kind === 'attack' ? here : null,
-    extraVotes: new Map(
-      Object.entries(replicas).map(([player, counts]) => [
-        player,
-        REPLICA_VOTES * (here === null ? 0 : (counts[here] ?? 0)),
-      ]),
-    ),
+    extraVotes: extraVotes(view, people),
     barricades: 0,
     leader: stakes.leader,
     wealth: new Map(
@@ -83,16 +79,22 @@ export function lureOf(place: Location, antidotes: number, cards: number, antido
   return place === 'hospital' ? lying + 2 * antidote - 1 : lying;
 }
 
-function personOf(
-  { player, character, hidden, exhausted, awake }: FigureView,
-  at: Location | null,
-): CityPerson {
+/** The votes that players cast in the vote to come on top of those of their own people there. */
+function extraVotes(view: CityScene, people: readonly CityPerson[]): Map<string, number> {
+  const extra = votesCast(view);
+  for (const { player, at, hidden, votes } of people)
+    if (at === view.stakes.vote?.place && !hidden) addTo(extra, player, -votes);
+  return extra;
+}
+
+function personOf(view: CityScene, figure: FigureView, at: Location | null): CityPerson {
+  const { player, character, hidden, exhausted, awake } = figure;
   return {
     player,
     character,
     at,
     hidden,
-    canMove: character !== 'granny' || awake,
+    canMove: seemsMobile(view, figure, at),
     points: pointsFor(character, exhausted),
     votes: votesFor(character, exhausted, awake),
     defence: 1,

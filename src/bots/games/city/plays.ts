@@ -1,9 +1,10 @@
 import { stepParts } from '../../../engine/index.ts';
-import { ALARM_ZOMBIES, KILLS, LOCATIONS, POWER_KILLS, REPLICA_VOTES } from '../../../rulesets/city/data.ts';
-import { ZOMBIE_CAP } from '../../../rulesets/city/data.ts';
-import type { Card, Character, Location } from '../../../rulesets/city/data.ts';
+import { ALARM_ZOMBIES, KILLS, LED_AWAY, LOCATIONS, POWER_KILLS } from '../../../rulesets/city/data.ts';
+import { REPLICA_VOTES, votesFor, type Card, type Character } from '../../../rulesets/city/data.ts';
+import type { Location } from '../../../rulesets/city/data.ts';
 import type { PlayAction, PowerAction } from '../../../rulesets/city/vocabulary.ts';
-import { addZombies, hide, ownNamed, peopleAt, valueAfter } from '../../evaluation/model.ts';
+import { leadZombies, putZombies, takeZombies } from '../../../rulesets/city/zombies.ts';
+import { hide, ownNamed, peopleAt, valueAfter } from '../../evaluation/model.ts';
 import { addTo, totalOf, unreachable } from '../../lists.ts';
 import { stepAt, type CityModel, type CityScene } from './scene.ts';
 import { cardWorth, isHurtful, restWorth } from './worths.ts';
@@ -46,22 +47,25 @@ function boomPrice(action: PlayAction, { at, you, explosions, explodesAt }: City
 function valueOfPlay(model: CityModel, action: PlayAction, view: CityScene): number | null {
   switch (action.play) {
     case 'alarm':
-      return valueAfter(model, (after) => addZombies(after, action.at, ALARM_ZOMBIES));
+      return valueAfter(model, ({ zombies }) => void putZombies(zombies, action.at, ALARM_ZOMBIES));
     case 'gun':
     case 'molotov':
     case 'shotgun':
     case 'makeshiftBomb':
     case 'chainsaw': {
       const kills = KILLS[action.play];
-      return valueAfter(model, (after) => addZombies(after, action.at, -kills(after.zombies[action.at])));
+      return valueAfter(
+        model,
+        ({ zombies }) => void takeZombies(zombies, action.at, kills(zombies[action.at])),
+      );
     }
     case 'kitten':
       return (
-        totalOf(LOCATIONS, (to) => valueAfter(model, (after) => runTo(after, action.at, to))) /
+        totalOf(LOCATIONS, (to) => valueOfLeading(model, action.at, to, model.zombies[action.at])) /
         LOCATIONS.length
       );
     case 'flare':
-      return valueAfter(model, (after) => leadAway(after, action.from, action.to));
+      return valueOfLeading(model, action.from, action.to, LED_AWAY);
     case 'hideout':
       return valueAfter(model, (after) => hide(after, action.character));
     case 'flashlight':
@@ -89,18 +93,8 @@ function valueOfPlay(model: CityModel, action: PlayAction, view: CityScene): num
 const valueWith = (model: CityModel, bonus: number): number =>
   valueAfter(model, (after) => void (after.bonus += bonus));
 
-function leadAway(model: CityModel, from: Location, to: Location): void {
-  addZombies(model, from, -1);
-  addZombies(model, to, 1);
-}
-
-/** All zombies follow the kitten to a location that is drawn, as many as fit; it may be where it is. */
-function runTo({ zombies }: CityModel, from: Location, to: Location): void {
-  if (to === from) return;
-  const count = Math.min(zombies[from], ZOMBIE_CAP - zombies[to]);
-  zombies[from] -= count;
-  zombies[to] += count;
-}
+const valueOfLeading = (model: CityModel, from: Location, to: Location, count: number): number =>
+  valueAfter(model, ({ zombies }) => void leadZombies(zombies, from, to, count));
 
 function coerce(model: CityModel, player: string, at: Location): void {
   const theirs = peopleAt(model, at).filter((person) => person.player === player);
@@ -130,11 +124,13 @@ function valueOfPower(model: CityModel, action: PowerAction, view: CityScene): n
     case 'housewife':
     case 'guard': {
       const kills = POWER_KILLS[action.power];
-      return here === null ? null : valueAfter(model, (after) => addZombies(after, here, -kills));
+      return here === null
+        ? null
+        : valueAfter(model, ({ zombies }) => void takeZombies(zombies, here, kills));
     }
     case 'geek':
     case 'rocker':
-      return here === null ? null : valueAfter(model, (after) => leadAway(after, here, action.to));
+      return here === null ? null : valueOfLeading(model, here, action.to, LED_AWAY);
     case 'boy':
     case 'girl':
       return valueAfter(model, (after) => hide(after, action.power));
@@ -144,7 +140,8 @@ function valueOfPower(model: CityModel, action: PowerAction, view: CityScene): n
     case 'pregnant':
       return valueAfter(model, (after) => {
         const person = ownNamed(after, action.power);
-        if (person !== undefined) person.votes++;
+        // It exhausts them; Grandpa is awake then, and the child is born.
+        if (person !== undefined) person.votes = votesFor(action.power, true, true);
       });
     case 'punk':
       return valueOfCancel(model, view);

@@ -4,6 +4,7 @@ import type { City, CityGame } from '../../../rulesets/city/board.ts';
 import { isLocation, type Location } from '../../../rulesets/city/data.ts';
 import type { CityAction, ToldCityEvent } from '../../../rulesets/city/vocabulary.ts';
 import type { Model, Person } from '../../evaluation/model.ts';
+import { addTo } from '../../lists.ts';
 
 /** What all bots read off the view of a city. */
 
@@ -18,15 +19,6 @@ export interface CityTypes {
 
 export type CityModel = Model<Location>;
 export type CityPerson = Person<Location>;
-
-export const byLocation = <T>(of: (location: Location) => T): { [location in Location]: T } => ({
-  tower: of('tower'),
-  church: of('church'),
-  hospital: of('hospital'),
-  bank: of('bank'),
-  armory: of('armory'),
-  crossroads: of('crossroads'),
-});
 
 /** The antidotes that a player holds; everybody is listed. */
 export function antidotesOf({ antidotes }: Pick<CityScene, 'antidotes'>, player: string): number {
@@ -47,3 +39,12 @@ export function stepAt({ step }: Pick<CityScene, 'step'>): {
 /** Whether it is about who hands out supplies. */
 export const isShare = (view: Pick<CityScene, 'step'>): boolean => SHARES.includes(stepAt(view).kind);
 const SHARES: readonly string[] = ['share', 'shareVote', 'shareTie'];
+
+/** How many votes each player casts in the vote under way or about to come, own or not. */
+export function votesCast({ stakes: { vote } }: Pick<CityScene, 'stakes'>): Map<string, number> {
+  const cast = new Map<string, number>();
+  if (vote === null) return cast;
+  for (const [player, count] of Object.entries(vote.votes))
+    addTo(cast, vote.casters[player] ?? player, count);
+  return cast;
+}

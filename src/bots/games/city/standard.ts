@@ -1,6 +1,7 @@
-import { ROUNDS, ZOMBIE_CAP, type Location } from '../../../rulesets/city/data.ts';
-import { BUILT_IN_DECK, HOURS, type InvasionCard } from '../../../rulesets/city/invasion-deck.ts';
-import type { Target } from '../../../rulesets/city/invasion-deck.ts';
+import { ROUNDS, type ByLocation } from '../../../rulesets/city/data.ts';
+import { HOURS, type InvasionCard, type Target } from '../../../rulesets/city/invasion-deck.ts';
+import { afterInvasion } from '../../../rulesets/city/invasion.ts';
+import { deckOf } from '../../../rulesets/city/options.ts';
 import { standing } from '../../evaluation/model.ts';
 import { playerOf } from '../../bot.ts';
 import { PRESENCE, antidoteWorth, savedShare } from './antidotes.ts';
@@ -27,43 +28,18 @@ function pricedPeople(people: readonly CityPerson[], view: CityScene): CityPerso
 /** The cards that the next invasion may be. */
 function nextCards(view: CityScene): readonly InvasionCard[] {
   const hour = HOURS[view.round];
-  const { invasion } = view.options;
-  const cards = hour === undefined ? [] : (invasion === 'builtIn' ? BUILT_IN_DECK : invasion)[hour];
+  const cards = hour === undefined ? [] : deckOf(view.options)[hour];
   const known = view.knows[playerOf(view)]?.invasion;
   return known === undefined ? cards : cards.filter(({ id }) => id === known);
 }
 
-type Counts = { [location in Location]: number };
-
-/** How many zombies stand at each place once this card is done. */
-export function afterInvasion(
-  { moves, zombies }: InvasionCard,
-  placeOf: (target: Target) => Location,
-  now: Readonly<Counts>,
-): Counts {
-  const counts = { ...now };
-  for (const [from, to] of moves) {
-    const [here, there] = [placeOf(from), placeOf(to)];
-    const going = Math.min(counts[here], ZOMBIE_CAP - counts[there]);
-    counts[here] -= going;
-    counts[there] += going;
-  }
-  for (const target of TARGETS) {
-    const place = placeOf(target);
-    counts[place] = Math.min(ZOMBIE_CAP, counts[place] + (zombies[target] ?? 0));
-  }
-  return counts;
-}
-
-const TARGETS: readonly Target[] = ['tower', 'c1', 'c2', 'c3', 'c4', 'crossroads'];
-
 /** What the invasion may bring, where it is still to come: each of these alike. */
-function outcomesOf(view: CityScene): Counts[] {
+function outcomesOf(view: CityScene): ByLocation<number>[] {
   const { kind } = stepAt(view);
   if (kind !== 'select' && kind !== 'selectLate') return [];
-  return nextCards(view).map((card) =>
-    afterInvasion(card, (target) => view.city[target].place, view.zombies),
-  );
+  const { city, stakes, zombies } = view;
+  const plan = { order: stakes.order, placeOf: (target: Target) => city[target].place };
+  return nextCards(view).map((card) => afterInvasion(card, plan, zombies));
 }
 
 const judgement: CityJudgement = {

@@ -1,4 +1,5 @@
 import { KILLS, ROUNDS, pointsFor, type Card, type Character } from '../../../rulesets/city/data.ts';
+import { canBeRested } from '../../../rulesets/city/locations.ts';
 import { totalOf } from '../../lists.ts';
 
 /** What cards and rested characters are worth, in points. */
@@ -16,7 +17,7 @@ export const restWorth = (who: Character): number => pointsFor(who, false) - poi
 /** What resting all of these would give. */
 export const restOf = (
   figures: readonly { readonly who: Character; readonly exhausted: boolean }[],
-): number => totalOf(figures, ({ who, exhausted }) => (exhausted && who !== 'pregnant' ? restWorth(who) : 0));
+): number => totalOf(figures, ({ who, exhausted }) => (canBeRested({ who, exhausted }) ? restWorth(who) : 0));
 
 /** Cards that get somebody eaten. */
 const HURTFUL: readonly string[] = ['alarm', 'coercion', 'weaponReplica', 'flashlight', 'flare'];

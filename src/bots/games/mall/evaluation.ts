@@ -1,10 +1,11 @@
 import { stepParts } from '../../../engine/index.ts';
 import type { ViewOf } from '../../../engine/view.ts';
-import { zombiesToGetIn, type Mall, type MallGame } from '../../../rulesets/mall-2005/board.ts';
-import { CHARACTERS, DICE, KILLS, PLACES, placeName, placeNumber } from '../../../rulesets/mall-2005/data.ts';
-import type { Card, PlaceName } from '../../../rulesets/mall-2005/data.ts';
+import { eachEats, zombiesToGetIn, type Mall, type MallGame } from '../../../rulesets/mall-2005/board.ts';
+import { CHARACTERS, DICE, KILLS, PLACES, byPlaceName } from '../../../rulesets/mall-2005/data.ts';
+import { placeName, placeNumber, type Card, type PlaceName } from '../../../rulesets/mall-2005/data.ts';
 import type { FigureView } from '../../../rulesets/mall-2005/view-types.ts';
 import type { MallAction, PlayAction, ToldMallEvent } from '../../../rulesets/mall-2005/vocabulary.ts';
+import { isPrize } from '../../../rulesets/mall-2005/votes.ts';
 import { NEVER, voteWorth, type Evaluation } from '../../evaluation/look-ahead.ts';
 import {
   addZombies,
@@ -47,7 +48,7 @@ const attacks: AttackRules<PlaceName> = {
     const defence = totalOf(peopleAt(model, place), (person) => person.defence) + barricades;
     return zombiesToGetIn(placeNumber(place), defence);
   },
-  eachEats: (place) => place === 'parking',
+  eachEats: (place) => eachEats(placeNumber(place)),
   leaderChooses: () => false,
 };
 
@@ -60,22 +61,13 @@ const personOf = ({ player, character, hidden }: FigureView, at: PlaceName | nul
   canMove: true,
 });
 
-const byPlace = <T>(of: (place: PlaceName) => T): { [place in PlaceName]: T } => ({
-  restrooms: of('restrooms'),
-  boutique: of('boutique'),
-  toyStore: of('toyStore'),
-  parking: of('parking'),
-  securityHq: of('securityHq'),
-  supermarket: of('supermarket'),
-});
-
 const NAMES = PLACES.map(placeName);
 
 /** Where a vote is for something good. */
-const LURES = { ...byPlace(() => 0), parking: 0.5, securityHq: 0.5 };
+const LURES = { ...byPlaceName(() => 0), parking: 0.5, securityHq: 0.5 };
 
 function read(view: MallScene): MallModel {
-  const { at, unplaced, zombies, spaces, threats, barricades, closed, fed, hands } = view;
+  const { at, unplaced, spaces, threats, barricades, closed, hands, stakes } = view;
   const [kind, on] = stepParts(view.step);
   const arrivals = BEFORE_DICE.includes(kind) ? arriving(view) : () => 0;
   return {
@@ -85,7 +77,7 @@ function read(view: MallScene): MallModel {
       ...unplaced.map((figure) => personOf(figure, null)),
     ],
     places: NAMES.filter((place) => !closed.includes(place)),
-    zombies: byPlace((place) => zombies[place] - (place === 'parking' ? fed : 0) + arrivals(place)),
+    zombies: byPlaceName((place) => (stakes.doors[place]?.zombies ?? 0) + arrivals(place)),
     attacks,
     full: NAMES.filter((place) => spaces[place].full),
     overflow: 'parking',
@@ -118,9 +110,6 @@ const CARDS: { readonly [card in Card]: number } = {
   barricade: 0.5,
 };
 export const cardWorth = (card: Card): number => CARDS[card];
-
-/** What votes are about that are for something good. */
-export const isPrize = (about: string): boolean => about === 'truck' || about === 'chief';
 
 function applyPlay(model: MallModel, action: PlayAction, view: MallScene): void {
   switch (action.play) {

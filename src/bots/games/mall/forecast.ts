@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engine/index.ts';
-import { zombiesToGetIn, type Board } from '../../../rulesets/mall-2005/board.ts';
+import { eachEats, hungryAt, mostAt, zombiesToGetIn, type Board } from '../../../rulesets/mall-2005/board.ts';
 import { CHARACTERS, PARKING, PLACES, SECURITY_HQ } from '../../../rulesets/mall-2005/data.ts';
 import type { ByPlace, Place } from '../../../rulesets/mall-2005/data.ts';
 import { LEADERS, OTHERS } from '../../evaluation/model.ts';
@@ -78,17 +78,6 @@ function lookAt({ figures }: Floor): void {
   }
 }
 
-/** The one place with the most of them; 0 on a tie. */
-function mostAt(counts: Float64Array): Place {
-  let [most, first]: [number, Place] = [0, 0];
-  for (const place of PLACES) {
-    const count = countAt(counts, place);
-    if (count > most) [most, first] = [count, place];
-    else if (count === most) first = 0;
-  }
-  return first;
-}
-
 /** How good a mall is for a seat: its own losses, and those of its rivals, the best of them above all. */
 export class Forecast {
   readonly #floor: Floor;
@@ -130,8 +119,8 @@ export class Forecast {
     lost.fill(0);
     lookAt(this.#floor);
     if (attacked > 0) return this.#forecastAt(attacked, 0);
-    const crowd = mostAt(people);
-    const beauties = mostAt(pinUps);
+    const crowd = mostAt((place) => countAt(people, place));
+    const beauties = mostAt((place) => countAt(pinUps, place));
     let prizes = 0;
     for (const place of PLACES)
       if (countAt(people, place) > 0)
@@ -178,9 +167,9 @@ export class Forecast {
 
   /** How many are likely to die there. */
   #deathsAt(place: Place, gathering: number): number {
-    const { zombies, fed, barricades } = this.#floor;
+    const { barricades } = this.#floor;
     const { arrivals, attacked } = this.#moment;
-    const here = zombies[place] + gathering - (place === PARKING ? fed : 0);
+    const here = hungryAt(this.#floor, place) + gathering;
     const held = countAt(defence, place);
     if (place === attacked) return deathsBy(place, here, held + barricades, true);
     if (arrivals !== null) return deathsBy(place, here + arrivals[place], held, false);
@@ -211,7 +200,7 @@ export class Forecast {
 const prizeAt = (place: Place): number => (place === PARKING || place === SECURITY_HQ ? PRIZE : 0);
 
 function deathsBy(place: Place, zombies: number, held: number, isNow: boolean): number {
-  if (place === PARKING) return zombies;
+  if (eachEats(place)) return zombies;
   const missing = zombiesToGetIn(place, held) - zombies;
   if (isNow) return missing <= 0 ? 1 : 0;
   return RISKS[Math.max(0, missing)] ?? LEAST_RISK;

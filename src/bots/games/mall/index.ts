@@ -1,11 +1,12 @@
 import { stepParts } from '../../../engine/index.ts';
 import type { PlaceName } from '../../../rulesets/mall-2005/data.ts';
 import type { MallAction } from '../../../rulesets/mall-2005/vocabulary.ts';
+import { isPrize } from '../../../rulesets/mall-2005/votes.ts';
 import { worthsBy } from '../../evaluation/look-ahead.ts';
 import { remember } from '../../temper/memory.ts';
 import { remarkOn } from '../../temper/remarks.ts';
 import type { GameBots, Intent } from '../game-bots.ts';
-import { isPrize, mallEvaluation, type MallScene, type MallTypes } from './evaluation.ts';
+import { mallEvaluation, type MallScene, type MallTypes } from './evaluation.ts';
 import { mallPlayout } from './playout.ts';
 import { standardWorths } from './standard.ts';
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engine/index.ts';
-import type { Figure } from '../../../rulesets/mall-2005/board.ts';
-import { PARKING, SPACES, byPlace, type ByPlace, type Place } from '../../../rulesets/mall-2005/data.ts';
+import { arrivesAt, type Figure } from '../../../rulesets/mall-2005/board.ts';
+import { byPlace, type ByPlace, type Place } from '../../../rulesets/mall-2005/data.ts';
 import { itemAt } from '../../lists.ts';
 import { Forecast, type Floor } from './forecast.ts';
 
@@ -32,15 +32,8 @@ export const NO_ARRIVALS: Readonly<ByPlace<number>> = byPlace(() => 0);
 export const arrivalsOf = (dice: readonly number[] | undefined): Readonly<ByPlace<number>> | null =>
   dice === undefined ? null : byPlace((place) => dice.filter((die) => die === place).length);
 
-function isFull({ figures, closed }: Floor, place: Place): boolean {
-  let people = 0;
-  for (const { at } of figures) if (at === place) people++;
-  return closed[place] || people >= SPACES[place];
-}
-
-/** To the Parking if there is no room (`M-MOVE-3`). */
 function go(floor: Floor, { figure, to }: Going): void {
-  if (figure.at !== to) figure.at = isFull(floor, to) ? PARKING : to;
+  figure.at = arrivesAt(floor, figure, to);
 }
 
 /** Remembers where these stand; the function that is returned sends them back there. */

@@ -1,3 +1,4 @@
+import { answersTo } from '../../../engine/actions.ts';
 import type { Random, Seat } from '../../../engine/index.ts';
 import { topFrame } from '../../../engine/stack.ts';
 import { handOf, type Board, type Mall, type MallGame } from '../../../rulesets/mall-2005/board.ts';
@@ -5,7 +6,7 @@ import { endsAt, type Character } from '../../../rulesets/mall-2005/data.ts';
 import type { MallAction } from '../../../rulesets/mall-2005/vocabulary.ts';
 import { bestOf, softmaxIndex } from '../../choice.ts';
 import { itemAt } from '../../lists.ts';
-import { answersIn, type PlayoutModel } from '../../search/playout-model.ts';
+import type { PlayoutModel } from '../../search/playout-model.ts';
 import type { MallTypes } from './evaluation.ts';
 import { questionIn, worthsIn } from './standard.ts';
 
@@ -63,7 +64,7 @@ function logChances({ state: { board, players } }: MallGame): number[] {
 
 function answer(game: MallGame, seat: Seat, random: Random, isQuick: boolean): MallAction {
   const frame = topFrame(game);
-  const legal = frame === undefined ? [] : answersIn(game, frame, seat);
+  const legal = frame === undefined ? [] : answersTo(game, frame, seat);
   const [only] = legal;
   if (only === undefined) throw new Error(`seat ${seat} was asked without a legal action`);
   if (legal.length === 1) return only;

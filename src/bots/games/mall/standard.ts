@@ -6,9 +6,10 @@ import { CHARACTERS, CHARACTER_KINDS, KILLS, PARKING, PLACES } from '../../../ru
 import { byPlace, placeName, placeNumber, type Place } from '../../../rulesets/mall-2005/data.ts';
 import type { MallAction, PlayAction } from '../../../rulesets/mall-2005/vocabulary.ts';
 import type { FigureView } from '../../../rulesets/mall-2005/view-types.ts';
+import { isPrize } from '../../../rulesets/mall-2005/votes.ts';
 import { playerOf } from '../../bot.ts';
 import { itemAt, unreachable } from '../../lists.ts';
-import { cardWorth, isPrize, type MallScene } from './evaluation.ts';
+import { cardWorth, type MallScene } from './evaluation.ts';
 import { Forecast, standingsOf, type Floor } from './forecast.ts';
 import { NO_ARRIVALS, arrivalsOf, laterMoves, optionsAlone, send, worthsAmongOthers } from './moves.ts';
 import type { Position } from './moves.ts';

@@ -1,5 +1,5 @@
-import { CHARACTERS, type Location } from '../../../rulesets/city/data.ts';
-import type { FigureView, TileView } from '../../../rulesets/city/view-types.ts';
+import { pointsFor, type Location } from '../../../rulesets/city/data.ts';
+import type { FigureView, Points, TileView } from '../../../rulesets/city/view-types.ts';
 import { say } from '../../../words/index.ts';
 import { cardName, characterName, placeTitle } from '../../../words/names.ts';
 import { padTo, wrapParts, WIDTH, type Look } from '../../play/look.ts';
@@ -35,12 +35,12 @@ const columns = (cells: readonly string[]): string =>
 
 function drawLocation(view: CityScene, look: Look, location: Location, number: number): string[] {
   const { at, spaces, stakes } = view;
-  const figures = at[location] ?? [];
-  const room = spaces[location]?.spaces ?? null;
+  const figures = at[location];
+  const room = spaces[location].spaces;
   const taken = figures.filter(({ temporary }) => !temporary).length;
   const attack = stakes.attacks[location];
-  const danger = attack?.attacked && figures.length > 0;
-  const zombies = String(attack?.zombies ?? 0);
+  const danger = attack.attacked && figures.length > 0;
+  const zombies = String(attack.zombies);
   const lying = itemsAt(view, location);
   const parts = [
     ...groupByOwner(view, look, figures),
@@ -53,7 +53,7 @@ function drawLocation(view: CityScene, look: Look, location: Location, number: n
       look.paint('bold', titleOf(view, location)),
       room === null ? String(taken) : say('city_spaces', { taken, spaces: room }),
       danger ? look.paint('danger', `${zombies} !`) : zombies,
-      attack === undefined ? '' : say('city_condition', { condition: attack.condition }),
+      say('city_condition', { condition: attack.condition }),
       first,
     ]),
     ...rest.map((line) => ' '.repeat(PEOPLE_AT) + line),
@@ -161,26 +161,28 @@ function countKinds(cards: readonly string[]): string[] {
   return [...counts].map(([card, count]) => (count > 1 ? `${cardName(card)} ×${count}` : cardName(card)));
 }
 
-export const pointsOf = ({ character, exhausted }: FigureView): number =>
-  CHARACTERS[character][exhausted ? 'exhausted' : 'rested'];
+export const pointsOf = ({ character, exhausted }: FigureView): number => pointsFor(character, exhausted);
+
+const NO_POINTS: Points = { characters: 0, antidotes: 0, food: 0, cans: 0 };
 
 /** "✚ Ana 10: Geek 4 + food 3", and the cards that were left. */
 export function drawScores(view: CityScene, look: Look): string[] {
-  const { antidotes, at, cans, food, hands, over } = view;
+  const { at, hands, over, points } = view;
   const width = Math.max(...view.players.map((player) => player.length)) + 3;
   return view.players.map((player) => {
     const saved = Object.values(at)
       .flat()
       .filter((figure) => figure.player === player);
+    const { food, antidotes, cans } = points?.[player] ?? NO_POINTS;
     const extras: [string, number][] = [
-      [say('city_scoreFood'), (food[player] ?? []).reduce<number>((sum, value) => sum + Number(value), 0)],
-      [say('city_scoreAntidotes'), antidotes[player] ?? 0],
-      [say('city_scoreCans'), cans[player] ?? 0],
+      [say('city_scoreFood'), food],
+      [say('city_scoreAntidotes'), antidotes],
+      [say('city_scoreCans'), cans],
     ];
     const parts = [
       ...saved.map((figure): [string, number] => [nameFigure(figure), pointsOf(figure)]),
-      ...(saved.length > 0 ? extras.filter(([, points]) => points > 0) : []),
-    ].map(([name, points]) => say('city_scorePart', { name, points }));
+      ...extras.filter(([, count]) => count > 0),
+    ].map(([name, count]) => say('city_scorePart', { name, points: count }));
     const cards = (hands[player] ?? []).map(cardName).join(', ') || say('city_noCards');
     const score = String(over?.scores[player] ?? 0).padStart(3);
     const name = padTo(look.player(view, player), width);

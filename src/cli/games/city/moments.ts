@@ -62,13 +62,11 @@ function voteSituation(view: CityScene, look: Look, vote: VoteStakes): string[] 
   const { place, about } = vote;
   const attack = stakes.attacks[place];
   const items = itemsAt(view, place);
-  const danger = attack?.attacked;
+  const danger = attack.attacked;
   return [
-    ...(about === 'attack' && attack !== undefined
-      ? [look.paint(danger ? 'danger' : 'bold', attackLine(view, look, attack))]
-      : []),
+    ...(about === 'attack' ? [look.paint(danger ? 'danger' : 'bold', attackLine(view, look, attack))] : []),
     ...(items.length > 0 ? [say('city_items', { items: listOf(items) })] : []),
-    say('city_inside', { people: groupByOwner(view, look, at[place] ?? []).join(' · ') }),
+    say('city_inside', { people: groupByOwner(view, look, at[place]).join(' · ') }),
     ...(place === 'crossroads' || (about === 'attack' && !danger) ? [] : votesLines(view, look, vote)),
   ];
 }

@@ -53,10 +53,10 @@ function drawPlace(view: MallScene, look: Look, place: Place): string[] {
   if (closed.includes(name)) {
     return [look.paint('dim', columns(String(place), placeTitle(name), say('mall_closed'), '', '', ''))];
   }
-  const figures = at[name] ?? [];
+  const figures = at[name];
   const door = stakes.doors[name];
-  const room = SPACES[place] ?? 0;
-  const count = zombies[name] ?? 0;
+  const room = SPACES[place];
+  const count = zombies[name];
   const breach = door?.getIn === true;
   const [first = '', ...rest] = wrapParts(groupByOwner(view, look, figures), ' · ', WIDTH - PEOPLE_AT);
   return [

@@ -10,6 +10,7 @@ import {
 import type { Place, PlaceName } from '../../../rulesets/mall-2005/data.ts';
 import type { MallAction } from '../../../rulesets/mall-2005/vocabulary.ts';
 import type { Door, VoteStakes } from '../../../rulesets/mall-2005/view-types.ts';
+import { isPrize } from '../../../rulesets/mall-2005/votes.ts';
 import { say } from '../../../words/index.ts';
 import { cardName, characterName, listOf, placeName as namePlace } from '../../../words/names.ts';
 import type { Look } from '../../play/look.ts';
@@ -64,7 +65,7 @@ function voteSituation(
     ...(on === place && door !== undefined
       ? [look.paint(door.getIn ? 'danger' : 'bold', doorLine(door))]
       : []),
-    say('mall_insideNow', { people: groupByOwner(view, look, at[place] ?? []).join(' · ') }),
+    say('mall_insideNow', { people: groupByOwner(view, look, at[place]).join(' · ') }),
     ...(candidates.length > 1 ? [say('mall_yourVotes', { votes: own, all, list: list.join(', ') })] : []),
     ...(candidates.length === 1 && only !== undefined
       ? [say('mall_oneCandidate', { player: look.player(view, only) })]
@@ -136,4 +137,4 @@ export function phaseOfStep(step: StepName): string {
   return STEP_PHASES[kind] ?? phaseOfVote(on);
 }
 
-const phaseOfVote = (about: unknown): string => (about === 'truck' || about === 'chief' ? about : 'attack');
+const phaseOfVote = (about: string): string => (isPrize(about) ? about : 'attack');

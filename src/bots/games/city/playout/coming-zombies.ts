@@ -1,11 +1,10 @@
 import type { Seat } from '../../../../engine/index.ts';
 import type { CityGame } from '../../../../rulesets/city/board.ts';
-import { LOCATIONS, SLOTS, type Location } from '../../../../rulesets/city/data.ts';
-import { HOURS, type Target } from '../../../../rulesets/city/invasion-deck.ts';
+import { LOCATIONS } from '../../../../rulesets/city/data.ts';
+import { HOURS } from '../../../../rulesets/city/invasion-deck.ts';
+import { afterInvasion, planOf } from '../../../../rulesets/city/invasion.ts';
 import { deckOf } from '../../../../rulesets/city/options.ts';
 import { knowsNext } from '../../../../rulesets/city/peek.ts';
-import { itemAt } from '../../../lists.ts';
-import { afterInvasion } from '../standard.ts';
 
 /** By place: how many zombies there may be when it is attacked, as far as this seat knows. */
 export function comingTo(game: CityGame, viewer: Seat): readonly (readonly number[])[] {
@@ -15,10 +14,9 @@ export function comingTo(game: CityGame, viewer: Seat): readonly (readonly numbe
   const now = LOCATIONS.map((location) => [board.zombies[location]]);
   if (hour === undefined) return now;
   const [next] = board.invasion;
-  const cards = deckOf(game)[hour].filter(({ id }) => id === next || !knowsNext(game, viewer));
-  const placeOf = (target: Target): Location =>
-    target === 'tower' || target === 'crossroads' ? target : itemAt(board.corners, SLOTS.indexOf(target));
-  const outcomes = cards.map((card) => afterInvasion(card, placeOf, board.zombies));
+  const cards = deckOf(game.state.options)[hour].filter(({ id }) => id === next || !knowsNext(game, viewer));
+  const plan = planOf(game);
+  const outcomes = cards.map((card) => afterInvasion(card, plan, board.zombies));
   return outcomes.length === 0
     ? now
     : LOCATIONS.map((location) => outcomes.map((counts) => counts[location]));

@@ -5,14 +5,15 @@ import type { City, CityGame, Figure } from '../../../../rulesets/city/board.ts'
 import {
   ALARM_ZOMBIES,
   KILLS,
+  LED_AWAY,
   LOCATIONS,
   POWER_KILLS,
-  ZOMBIE_CAP,
   isLocation,
 } from '../../../../rulesets/city/data.ts';
 import type { Card, Character, Location } from '../../../../rulesets/city/data.ts';
 import { isAttacked, sideOf, zombiesToAttack } from '../../../../rulesets/city/locations.ts';
 import type { Actions, CityAction } from '../../../../rulesets/city/vocabulary.ts';
+import { zombieRoom } from '../../../../rulesets/city/zombies.ts';
 import { itemAt } from '../../../lists.ts';
 import { cardWorth, isWeapon, restWorth } from '../worths.ts';
 import { indexOf, readPosition, worthAt } from './evaluation.ts';
@@ -24,7 +25,7 @@ export const READY: Actions['ready'] = Object.freeze({ ready: true });
 /** How many zombies a card gets rid of where it is played. */
 function zombiesGone(card: Card, zombies: number): number {
   if (card === 'kitten') return zombies;
-  if (card === 'flare') return 1;
+  if (card === 'flare') return LED_AWAY;
   return isWeapon(card) ? KILLS[card](zombies) : 0;
 }
 
@@ -32,7 +33,11 @@ function zombiesGone(card: Card, zombies: number): number {
 const RUNS_AWAY = (LOCATIONS.length - 1) / LOCATIONS.length;
 
 /** How many of the zombies before them a character gets rid of. */
-const FIGHTERS: { readonly [who in Character]?: number } = { ...POWER_KILLS, geek: 1, rocker: 1 };
+const FIGHTERS: { readonly [who in Character]?: number } = {
+  ...POWER_KILLS,
+  geek: LED_AWAY,
+  rocker: LED_AWAY,
+};
 
 /** Whoever is likely to be eaten shoots, or hides. */
 export function defend(game: CityGame, seat: Seat, { on }: StepFrame<City, 'attack'>): CityAction {
@@ -55,7 +60,7 @@ export function defend(game: CityGame, seat: Seat, { on }: StepFrame<City, 'atta
 }
 
 /** How many zombies a card brings. */
-const BAITS: { readonly [card in Card]?: number } = { alarm: ALARM_ZOMBIES, flare: 1 };
+const BAITS: { readonly [card in Card]?: number } = { alarm: ALARM_ZOMBIES, flare: LED_AWAY };
 
 /** Plays a bait where more zombies would get somebody else eaten. */
 function lureZombies(game: CityGame, seat: Seat, on: Location): CityAction | null {
@@ -65,7 +70,7 @@ function lureZombies(game: CityGame, seat: Seat, on: Location): CityAction | nul
     if (more === undefined) continue;
     const position = readPosition(game, seat);
     const zombies = position.zombies.slice();
-    zombies[indexOf(on)] = [Math.min(ZOMBIE_CAP, board.zombies[on] + more)];
+    zombies[indexOf(on)] = [board.zombies[on] + Math.min(more, zombieRoom(board.zombies, on))];
     const gain = worthAt(Object.assign({}, position, { zombies }), seat, indexOf(on), true);
     if (gain > cardWorth(card, round))
       return legalActions(game, seat).find((action) => isPlay(action, card) && goalOf(action) === on) ?? null;

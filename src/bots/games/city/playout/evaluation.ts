@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../engine/index.ts';
 import { handOf, leaderSeat, type CityGame, type Figure } from '../../../../rulesets/city/board.ts';
-import { LOCATIONS, ROUNDS, pointsFor, votesFor } from '../../../../rulesets/city/data.ts';
+import { LOCATIONS, OVERFLOW, ROUNDS, pointsFor, votesFor } from '../../../../rulesets/city/data.ts';
 import type { Location } from '../../../../rulesets/city/data.ts';
 import { isFull, sideOf, zombiesToAttack } from '../../../../rulesets/city/locations.ts';
 import { isMobile } from '../../../../rulesets/city/movement-rules.ts';
@@ -22,6 +22,8 @@ export interface Position {
   readonly zombies: readonly (readonly number[])[];
   /** By place: how many of them it takes for an attack on so many people. */
   readonly needed: (place: number, people: number) => number;
+  /** By place: not a vote but the leader chooses who dies there. */
+  readonly isLed: readonly boolean[];
   readonly full: readonly boolean[];
   /** By seat: how well it does. */
   readonly standings: Float64Array;
@@ -47,7 +49,7 @@ export interface Person {
 export const indexOf = (location: Location | null): number =>
   location === null ? -1 : LOCATIONS.indexOf(location);
 
-const CROSSROADS = indexOf('crossroads');
+const OVERFLOW_INDEX = indexOf(OVERFLOW);
 
 export const pointsOf = ({ who, exhausted }: Figure): number => pointsFor(who, exhausted);
 
@@ -86,6 +88,7 @@ export function readPosition(game: CityGame, viewer: Seat): Position {
     standings: Float64Array.from(players, (_, seat) => standingOf(game, seat, people)),
     zombies: comingTo(game, viewer),
     needed: (place, present) => zombiesToAttack(itemAt(conditions, place), present),
+    isLed: conditions.map((condition) => condition === 'leader'),
     full: LOCATIONS.map((location) => isFull(board, location)),
     lures: LOCATIONS.map((location) => {
       const { antidotes: lying, cards } = board.items[location];
@@ -196,7 +199,7 @@ function deathsAt({ zombies, needed }: Position, place: number, present: number,
 function assessRisk(position: Position, place: number, candidates: number): void {
   const { seats, leader } = position;
   risk.fill(0);
-  if (candidates === 1 || place === CROSSROADS) {
+  if (candidates === 1 || itemAt(position.isLed, place)) {
     // Nobody plays the colour that the leader is on at -1.
     const isLed = candidates > 1 && leader >= 0 && isCandidate(leader);
     for (let seat = 0; seat < seats; seat++)
@@ -249,7 +252,7 @@ function targetOf({ seats, standings }: Position, voter: Seat): Seat {
 /** How much better it is if this one of a seat's people goes there. */
 export function gainOfMove(position: Position, person: Person, wanted: number): number {
   const { seat, at: from } = person;
-  const to = position.full[wanted] === true ? CROSSROADS : wanted;
+  const to = position.full[wanted] === true ? OVERFLOW_INDEX : wanted;
   if (to === from) return 0;
   const before = (from < 0 ? 0 : worthAt(position, seat, from)) + worthAt(position, seat, to);
   person.at = to;

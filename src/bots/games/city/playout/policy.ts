@@ -1,13 +1,15 @@
+import { answersTo } from '../../../../engine/actions.ts';
 import type { Random, Seat } from '../../../../engine/index.ts';
 import { topFrame } from '../../../../engine/stack.ts';
 import type { StepFrame, StepKind } from '../../../../engine/types.ts';
 import { figureOf, figuresOf, handOf } from '../../../../rulesets/city/board.ts';
 import type { City, CityGame } from '../../../../rulesets/city/board.ts';
 import { LOCATIONS, type Character, type Location } from '../../../../rulesets/city/data.ts';
+import { restable } from '../../../../rulesets/city/locations.ts';
 import type { ActivateAction, Actions, CityAction } from '../../../../rulesets/city/vocabulary.ts';
 import { MOVE, PASS } from '../../../../rulesets/city/ways.ts';
 import { itemAt, totalOf } from '../../../lists.ts';
-import { answersIn, quickVote } from '../../../search/playout-model.ts';
+import { quickVote } from '../../../search/playout-model.ts';
 import { softmaxIndex } from '../../../choice.ts';
 import { antidoteWorth } from '../antidotes.ts';
 import { HIDDEN_FOOD } from '../evaluation.ts';
@@ -25,9 +27,9 @@ export function quickAnswer(game: CityGame, seat: Seat, random: Random): CityAct
     case 'selectLate':
       return chooseDestination(game, seat, random);
     case 'place':
-      return place(game, seat, answersIn(game, frame, seat));
+      return place(game, seat, answersTo(game, frame, seat));
     case 'move':
-      return move(game, seat, answersIn(game, frame, seat));
+      return move(game, seat, answersTo(game, frame, seat));
     case 'activate':
       return activate(game, seat, frame);
     case 'attack':
@@ -43,11 +45,11 @@ export function quickAnswer(game: CityGame, seat: Seat, random: Random): CityAct
     case 'handOut':
       return handOut(game, seat, frame.data.at);
     case 'victim':
-      return cheapestOf(game, seat, answersIn(game, frame, seat));
+      return cheapestOf(game, seat, answersTo(game, frame, seat));
     case 'helicopter':
       return useLeftovers(game, seat) ?? READY;
     case 'vaccinate':
-      return vaccinate(game, seat, answersIn(game, frame, seat));
+      return vaccinate(game, seat, answersTo(game, frame, seat));
     default:
       return null;
   }
@@ -111,7 +113,7 @@ function activate(game: CityGame, seat: Seat, frame: StepFrame<City, 'activate'>
   const { at } = frame.data;
   const gain = gainsAt(game, seat, at);
   if (gain === null) return PASS;
-  const ways = answersIn(game, frame, seat).filter((action) => 'activate' in action);
+  const ways = answersTo(game, frame, seat).filter((action) => 'activate' in action);
   return best(ways, (action) => gain(action) - costOf(action, at, game.state.round), 0) ?? PASS;
 }
 
@@ -197,9 +199,7 @@ function useLeftovers(game: CityGame, seat: Seat): CityAction | null {
   const hand = handOf(board, seat);
   if (hand.includes('cannedFood')) return { play: 'cannedFood' };
   if (!hand.includes('energyDrink')) return null;
-  const tired = board.figures.find(
-    ({ seat: owner, who, exhausted }) => owner === seat && exhausted && who !== 'pregnant',
-  );
+  const tired = figuresOf(board, seat).find(restable);
   return tired === undefined ? null : { play: 'energyDrink', character: tired.who };
 }
 

@@ -1,9 +1,9 @@
 import type { CityAction } from '../../../../rulesets/city/vocabulary.ts';
 import { playerOf } from '../../../bot.ts';
-import { addTo, countOf, totalOf } from '../../../lists.ts';
+import { countOf, totalOf } from '../../../lists.ts';
 import type { Manners } from '../../game-bots.ts';
 import type { Situation } from '../../game-bots.ts';
-import { stepAt, type CityScene, type CityTypes } from '../scene.ts';
+import { stepAt, votesCast, type CityScene, type CityTypes } from '../scene.ts';
 import { publicStandings } from '../standard.ts';
 import { favoursIn, type Favours } from './favours.ts';
 
@@ -73,15 +73,6 @@ function expectedWinner(view: CityScene): string | null {
     .filter((player) => cast.has(player))
     .toSorted((a, b) => rank(b) - rank(a));
   return expected ?? null;
-}
-
-/** By who casts them. */
-function votesCast({ stakes: { vote } }: CityScene): Map<string, number> {
-  const cast = new Map<string, number>();
-  if (vote === null) return cast;
-  for (const [player, count] of Object.entries(vote.votes))
-    addTo(cast, vote.casters[player] ?? player, count);
-  return cast;
 }
 
 /** How many favours one does ahead for somebody who could pay them back at once. */

@@ -12,7 +12,7 @@ const tiedIn = (view: CityScene): readonly string[] =>
   stepAt(view).kind === 'tie' ? (view.stakes.vote?.candidates ?? []) : [];
 
 const breaksTie = (view: CityScene, player: string): boolean =>
-  tiedIn(view).length > 0 && view.start === player;
+  tiedIn(view).length > 0 && view.asked.includes(player);
 
 /** The points that a player may expect to keep by paying the one who breaks the tie. */
 export function sparedBy(view: CityScene, player: string, { partner, give, get }: Deal): number {
