@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bots as registry, isBotId } from '../../src/bots/index.ts';
+import { bots as registry, canPlay, isBotId } from '../../src/bots/index.ts';
 import { randomBot } from '../../src/bots/basic-bots.ts';
 import { simpleBot } from '../../src/bots/basic-bots.ts';
 import { act, asked, isOver, legalActions, newGame, resample, view } from '../../src/engine/index.ts';
@@ -130,6 +130,13 @@ test('a bot is known by its id', () => {
   expect(isBotId('simple')).toBe(true);
   expect(isBotId('toString')).toBe(false);
   expect(isBotId(null)).toBe(false);
+});
+
+test('a game that bots know nothing of is played by random ones alone', () => {
+  for (const ruleset of Object.keys(rulesets)) expect(canPlay('shrewd:loyal', ruleset)).toBe(true);
+  expect(canPlay('random', 'high-card')).toBe(true);
+  expect(canPlay('simple', 'high-card')).toBe(false);
+  expect(canPlay('standard', 'toString')).toBe(false);
 });
 
 const WEAPONS = ['gun', 'shotgun', 'chainsaw', 'molotov', 'makeshiftBomb'];

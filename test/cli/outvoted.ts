@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import type * as failure from '../../src/cli/fail.ts';
 import type * as program from '../../src/cli/program.ts';
+import type { Ruleset } from '../../src/engine/index.ts';
+import type * as games from '../../src/rulesets/index.ts';
 import { service } from '../support/service.ts';
 
 export const bin = fileURLToPath(new URL('../../bin/outvoted.js', import.meta.url));
@@ -28,10 +30,18 @@ type Entry = typeof program & typeof failure;
 
 /** The built command, whose worker threads Node.js 20 can start. */
 async function loadBuilt(): Promise<Entry> {
+  return { ...(await built('cli/program.js')), ...(await built('cli/fail.js')) } as Entry;
+}
+
+async function built(file: string): Promise<object> {
   await service('dist');
-  const built = (file: string): Promise<object> =>
-    import(new URL(`../../dist/cli/${file}`, import.meta.url).href) as Promise<object>;
-  return { ...(await built('program.js')), ...(await built('fail.js')) } as Entry;
+  return import(new URL(`../../dist/${file}`, import.meta.url).href) as Promise<object>;
+}
+
+/** Adds a game to those that the built command knows in this process; returns how to take it away again. */
+export async function addBuiltRuleset(rules: Ruleset): Promise<() => void> {
+  const { addRuleset } = (await built('rulesets/index.js')) as typeof games;
+  return addRuleset(rules);
 }
 
 let entry: Promise<Entry> | null = null;

@@ -4,14 +4,15 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { randomBot } from '../../src/bots/basic-bots.ts';
 import { playGame } from '../../src/cli/simulate/play-game.ts';
 import type { Summary } from '../../src/cli/simulate/summary.ts';
 import { randomFrom, type Ruleset } from '../../src/engine/index.ts';
 import { readGameFile } from '../../src/protocol/game-file.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
-import { bin, outvoted, spawnOutvoted, temporaryFolder, type Run } from './outvoted.ts';
+import { highCard } from '../games/high-card/rules.ts';
+import { addBuiltRuleset, bin, outvoted, spawnOutvoted, temporaryFolder, type Run } from './outvoted.ts';
 
 const folder = temporaryFolder();
 const breakAudit = fileURLToPath(new URL('break-audit.mjs', import.meta.url));
@@ -241,6 +242,14 @@ describe('outvoted simulate refuses', () => {
     expect(out).toBe('');
     expect(err).toMatch(/^outvoted: /);
     expect(err).toContain(message);
+  });
+
+  it.each(['--bots random,standard', '--ladder'])("bots that can't play the game: %s", async (line) => {
+    onTestFinished(await addBuiltRuleset(highCard));
+    const { status, out, err } = await simulate(`--ruleset high-card --players 2 --games 1 ${line}`);
+    const bot = line === '--ladder' ? 'simple' : 'standard';
+    const message = `outvoted: the bot ${bot} can't play high-card; only random can\n`;
+    expect([status, out, err]).toEqual([1, '', message]);
   });
 
   it.runIf(existsSync('/sys/kernel'))('a folder that takes no files', async () => {

@@ -68,7 +68,7 @@ async function play(given: Given): Promise<void> {
   const players = namePlayers(rules, given);
   if (seed.length > LONGEST_SEED) fail(say('play_badSeed', { max: LONGEST_SEED }));
   const options = readOptions(rules, given.options ?? '');
-  const bots = chooseBots(given.bots, players.length - 1, seed);
+  const bots = chooseBots(given.bots, players.length - 1, rules.id, seed);
   const begun = newGame(rules, { players, seed, options });
   if (!begun.ok) return fail(tellReason(begun.reason));
   const { game, events } = begun;
@@ -133,8 +133,8 @@ function namePlayers(rules: Ruleset, { players, name }: Given): string[] {
 }
 
 /** One for all, or one for each. Whose temper is not named gets one by chance. */
-function chooseBots(text: string, count: number, seed: string): string[] {
-  const named = splitNames(text).map(checkBot);
+function chooseBots(text: string, count: number, ruleset: string, seed: string): string[] {
+  const named = splitNames(text).map((id) => checkBot(id, ruleset));
   const [first = ''] = named;
   if (named.length !== 1 && named.length !== count)
     fail(say('play_botCount', { named: named.length, bots: count }));

@@ -196,8 +196,9 @@ function tell({ job, summary, standing, seconds }: Played, i: number, { json }: 
 /** One for each number of players. */
 function jobsOf(flags: Flags, isNamed: boolean): Job[] {
   const { ruleset, games, seed, first, save = null, playouts = null } = flags;
+  const rules = findRuleset(ruleset);
   const { bots: named, players: counts } = lineUp(Object.assign({ isNamed }, flags));
-  const options = readOptions(findRuleset(ruleset), flags.options ?? '');
+  const options = readOptions(rules, flags.options ?? '');
   return counts.map((players) => ({
     ruleset,
     players,

@@ -1,4 +1,4 @@
-import { BASIC_IDS, bots as registry, isBotId, STRENGTH_NAMES } from '../../bots/index.ts';
+import { BASIC_IDS, bots as registry, canPlay, isBotId, STRENGTH_NAMES } from '../../bots/index.ts';
 import { TEMPER_NAMES } from '../../bots/temper/tempers.ts';
 import { say } from '../../words/index.ts';
 import { isProgram, splitNames } from '../bot/seats.ts';
@@ -18,6 +18,7 @@ export interface LineUp {
 }
 
 interface Asked {
+  readonly ruleset: string;
   readonly bots?: string;
   readonly ladder?: true;
   readonly players: readonly number[];
@@ -29,9 +30,10 @@ interface Asked {
 const FEWEST = 3;
 
 /** The bots that were asked for. Where there are fewer than seats, they take turns; in a ladder anyway. */
-export function lineUp({ bots: text, ladder, players, isNamed }: Asked): LineUp {
-  const named = text === undefined ? [] : splitNames(text).map((id) => checkBot(id.trim()));
-  if (ladder === true) return { bots: named.length === 0 ? LADDER : named, players };
+export function lineUp({ ruleset, bots: text, ladder, players, isNamed }: Asked): LineUp {
+  const check = (id: string): string => checkBot(id, ruleset);
+  const named = text === undefined ? [] : splitNames(text).map((id) => check(id.trim()));
+  if (ladder === true) return { bots: named.length === 0 ? LADDER.map(check) : named, players };
   if (named.length === 0) return { bots: [], players };
   if (!isNamed && named.length >= FEWEST) return { bots: named, players: [named.length] };
   if (named.length > Math.min(...players))
@@ -39,9 +41,10 @@ export function lineUp({ bots: text, ladder, players, isNamed }: Asked): LineUp 
   return { bots: named, players };
 }
 
-/** The id, if there is such a bot. */
-export function checkBot(id: string): string {
-  if (isBotId(id) || isProgram(id)) return id;
+/** The id, if there is such a bot and it can play this game. */
+export function checkBot(id: string, ruleset: string): string {
+  if (isProgram(id)) return id;
+  if (isBotId(id)) return canPlay(id, ruleset) ? id : fail(say('simulate_botCantPlay', { bot: id, ruleset }));
   const [near] = ALL_IDS.map((bot) => ({ bot, alike: likeness(id.toLowerCase(), bot) }))
     .filter(({ alike }) => alike >= 0.4)
     .toSorted((a, b) => b.alike - a.alike);

@@ -1,8 +1,10 @@
-import type { BotId } from '../../bots/index.ts';
+import { canPlay, type BotId } from '../../bots/index.ts';
 import type { Action, View } from '../../engine/index.ts';
 
-/** Who plays for those who are away or have left (`T-CLOCK-2`). */
-export const STAND_IN: BotId = 'standard';
+const STAND_IN: BotId = 'standard';
+
+/** Who plays for those who are away or have left (`T-CLOCK-2`); games that bots don't know get a random one. */
+export const standInFor = (ruleset: string): BotId => (canPlay(STAND_IN, ruleset) ? STAND_IN : 'random');
 
 /** What stands in for a bot that gave no answer: made at once, and always the same. */
 

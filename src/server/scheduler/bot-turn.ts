@@ -4,7 +4,7 @@ import type { Bot } from '../../bots/bot.ts';
 import { offerAnswers } from '../../bots/offers.ts';
 import { remainingActions, resample, view, type Game, type Seat, type State } from '../../engine/index.ts';
 import type { BotJob } from '../bots/bot-pool.ts';
-import { STAND_IN } from '../bots/fallback.ts';
+import { standInFor } from '../bots/fallback.ts';
 import { effortsOf, offeredSince } from '../tables/bot-record.ts';
 import type { Verdict } from '../tables/command-context.ts';
 import type { EventHistory } from '../tables/event-history.ts';
@@ -34,7 +34,7 @@ export function jobFor({ state, length }: LiveTable, task: ScheduledTask): Job |
   const { game, seed, history, botRecord } = state;
   const { seat } = task;
   if (game === null || !isStillAsked(state, task)) return null;
-  const bot = state.seats[seat]?.bot ?? STAND_IN;
+  const bot = state.seats[seat]?.bot ?? standInFor(game.state.ruleset);
   const chance = createHmac('sha256', seed ?? '')
     .update(`thought ${task.frame} ${seat} ${length}`)
     .digest('hex');

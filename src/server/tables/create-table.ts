@@ -7,7 +7,7 @@ import type { Member, Person } from '../storage/store.ts';
 import type { EntryBody, SeatSetup } from './entry.ts';
 import { LiveTable } from './live-table.ts';
 import { assignSeats, nameBots, readSettings } from './seating.ts';
-import { STAND_IN } from '../bots/fallback.ts';
+import { standInFor } from '../bots/fallback.ts';
 import { rowOf, type RoomContext, type Outcome } from './room-context.ts';
 import { type Room } from './room.ts';
 import { nextTask } from './schedule.ts';
@@ -96,7 +96,7 @@ async function offerRematch(context: RoomContext, room: Room, by: Person, id: st
   const again = old.seats.map(({ colour, person, bot, abandoned }): SeatSetup => ({
     colour,
     person,
-    bot: abandoned ? STAND_IN : bot,
+    bot: abandoned ? standInFor(old.settings.ruleset) : bot,
   }));
   const members = await context.store.members(room.row.id);
   const seats = nameBots(again, old.seats, members);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { drawTempers } from '../../bots/characters.ts';
-import { isBotId, isStrength, temperOf } from '../../bots/index.ts';
+import { canPlay, isBotId, isStrength, temperOf } from '../../bots/index.ts';
 import { newName } from '../../bots/names.ts';
 import { newGame, type Reason, type Ruleset } from '../../engine/index.ts';
 import {
@@ -62,6 +62,8 @@ export function assignSeats(
 ): SeatSetup[] | { readonly refused: Reason } {
   const unknown = plan.find((seat) => seat !== OPEN_SEAT && !isBotId(seat));
   if (unknown !== undefined) return { refused: { code: 'unknownBot', bot: unknown } };
+  const unable = plan.find((seat) => isBotId(seat) && !canPlay(seat, rules.id));
+  if (unable !== undefined) return { refused: { code: 'botCantPlay', bot: unable, ruleset: rules.id } };
   const open = plan.filter((seat) => seat === OPEN_SEAT).length;
   if (open < people.length) return { refused: { code: 'seatsTaken', people: people.length, open } };
   const waiting = [...people];
