@@ -54,3 +54,12 @@ export function playerOf({ you }: Pick<View, 'you'>): string {
   if (you === null) throw new Error('a spectator has nothing to decide');
   return you;
 }
+
+/** The types of one game. */
+export interface GameTypes {
+  readonly game: Game;
+  readonly view: View;
+  readonly action: Action;
+  /** As players are told of it. */
+  readonly event: GameEvent;
+}

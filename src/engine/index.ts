@@ -24,7 +24,7 @@ export {
 export { randomFrom } from './chance.ts';
 export { clone, gameFrom, newGame, plainValues, resample, type Setup } from './game.ts';
 export { replay, type GameLog, type Logged, type Replayed } from './log.ts';
-export { occasion, type Occasion } from './occasion.ts';
+export { occasion, type Occasion } from './stack.ts';
 export { stepParts, type StepName } from './step-name.ts';
 export { eventsFor, privateParts, publicParts, view, type View } from './view.ts';
 export type {

@@ -9,7 +9,7 @@ import { differences } from './compare.ts';
 import { readScenario, type Scenario, type ScriptStep } from './format.ts';
 import { cityScenarios } from './city/index.ts';
 import { mallScenarios } from './mall/index.ts';
-import type { ScenarioRules } from './rules.ts';
+import type { ScenarioRules } from './vocabulary.ts';
 import { ScenarioError, readSource, type Path, type Source } from './source.ts';
 import { readAction } from './vocabulary.ts';
 

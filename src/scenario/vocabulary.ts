@@ -1,5 +1,7 @@
-import type { Action, Json } from '../engine/types.ts';
-import { fieldsAt, knownKeys, wordAt, words } from './checks.ts';
+import type { Action, Game, Json } from '../engine/types.ts';
+import type { View } from '../engine/view.ts';
+import { fieldsAt, knownKeys, wordAt, words, type Fields } from './checks.ts';
+import type { Scenario } from './format.ts';
 import { ScenarioError, type Path } from './source.ts';
 
 /** The words of actions, the same in every ruleset. */
@@ -18,6 +20,18 @@ export interface Names {
   readonly places: readonly string[];
   readonly cards: readonly string[];
   readonly characters: readonly string[];
+}
+
+/** What a ruleset adds to the scenario format: its names and positions. */
+export interface ScenarioRules {
+  readonly positionKeys: readonly string[];
+  names(scenario: Scenario): Names;
+  /** What the keys inside an expected map must be. */
+  readonly keyedBy: { readonly [key: string]: 'players' | 'places' };
+  /** The game at the scenario's position. Throws a ScenarioError on one that can't be. */
+  layPosition(scenario: Scenario): Game;
+  /** A view in the words of positions, to compare with what is expected. */
+  describe(view: View): Fields;
 }
 
 /** An action as a scenario writes it, in the form that the engine knows; a typo is told here. */

@@ -8,7 +8,7 @@ import { checkSavable } from '../../src/cli/game-files.ts';
 import { tag } from '../../src/cli/simulate/report/html.ts';
 import { COLOURS } from '../../src/cli/simulate/report/style.ts';
 import type { Summary } from '../../src/cli/simulate/summary.ts';
-import { formatNumber } from '../../src/cli/table.ts';
+import { formatNumber } from '../../src/cli/text.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { bin, outvoted, temporaryFolder, type Run } from './outvoted.ts';
 

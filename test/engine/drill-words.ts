@@ -2,7 +2,7 @@ import { CORE_ACTIONS, CORE_EVENTS, CORE_REASONS } from '../../src/engine/core-v
 import type { Hidden } from '../../src/engine/board-view.ts';
 import type { Played, Waiting } from '../../src/engine/reactions.ts';
 import type { Talk } from '../../src/engine/talk.ts';
-import type { Turns } from '../../src/engine/turns.ts';
+import type { Turns } from '../../src/engine/flows.ts';
 import type { FrameOf, Game, Json, Seat, Words } from '../../src/engine/types.ts';
 import type {
   ActionsOf,

@@ -3,10 +3,20 @@ import { HIDDEN, byPlayer, type Hidden } from '../../src/engine/board-view.ts';
 import { shuffle, shuffleWith } from '../../src/engine/chance.ts';
 import { letsPass } from '../../src/engine/let-pass.ts';
 import { reactions, type Played } from '../../src/engine/reactions.ts';
-import { clockwiseFrom, emit, endGame, enter, leave, living, playerAt } from '../../src/engine/stack.ts';
-import { putOut, seatOf, seatsWhere } from '../../src/engine/stack.ts';
+import {
+  clockwiseFrom,
+  emit,
+  endGame,
+  enter,
+  leave,
+  living,
+  playerAt,
+  putOut,
+  seatOf,
+  seatsWhere,
+} from '../../src/engine/stack.ts';
 import { beginTalk, talkStep } from '../../src/engine/talk.ts';
-import { turns } from '../../src/engine/turns.ts';
+import { turns } from '../../src/engine/flows.ts';
 import type {
   Flow,
   FreeActions,

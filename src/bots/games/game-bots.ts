@@ -1,8 +1,7 @@
 import type { Reason } from '../../engine/index.ts';
-import type { GameTypes } from './game-types.ts';
+import type { GameTypes, Remark } from '../bot.ts';
 import type { PlayoutModel } from '../search/playout-model.ts';
 import type { Memory } from '../temper/memory.ts';
-import type { Remark } from '../bot.ts';
 import type { Temper, TemperName } from '../temper/tempers.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Random, Seat } from '../../engine/index.ts';
-import type { GameTypes } from '../games/game-types.ts';
+import type { GameTypes } from '../bot.ts';
 
 /** What the search needs to know of one game on top of the standard evaluation. */
 export interface PlayoutModel<out T extends GameTypes = GameTypes> {

@@ -12,14 +12,13 @@ import { findRuleset, readOptions } from '../rulesets.ts';
 import { setupOf, type Job } from '../simulate/job.ts';
 import { lineUp } from '../simulate/line-up.ts';
 import { runJob, type Sum } from '../simulate/pool.ts';
-import { printSummary } from '../simulate/print.ts';
+import { printSummary, tellViolation } from '../simulate/print.ts';
 import { progressBar } from '../simulate/progress.ts';
 import type { Table } from '../simulate/report/numbers.ts';
 import { reportPage } from '../simulate/report/page.ts';
 import { standingOf, type Standing } from '../simulate/standing.ts';
 import { summarise, type Summary } from '../simulate/summary.ts';
-import { tellViolation } from '../simulate/violations.ts';
-import { formatNumber } from '../table.ts';
+import { formatNumber } from '../text.ts';
 
 const help = `
 Bots that do any legal thing, or those that --bots names, play game after game.

@@ -3,9 +3,10 @@ import { view, whyNot, type Action, type Game, type Seat } from '../../engine/in
 import { say } from '../../words/index.ts';
 import { cardHelp, cardName } from '../../words/names.ts';
 import { tellReason } from '../../words/tell.ts';
-import type { TerminalGame } from './terminal-game.ts';
+import type { TerminalGame } from '../games/pack.ts';
 import { printable } from './lines.ts';
-import { wrap, type Look } from './look.ts';
+import type { Look } from './look.ts';
+import { wrap } from '../text.ts';
 import { lookUp, readRules, type RulesPage } from './rules-help.ts';
 import type { Story } from './story.ts';
 

@@ -2,7 +2,7 @@ import { view } from '../../engine/index.ts';
 import type { GameEvent } from '../../engine/index.ts';
 import { say } from '../../words/index.ts';
 import type { Table } from './asides.ts';
-import { padTo, rule, widthOf, wrap } from './look.ts';
+import { padTo, rule, widthOf, wrap } from '../text.ts';
 
 /** Votes given by whom to whom, over the whole game. */
 export type VoteCounts = Map<string, Map<string, number>>;

@@ -3,7 +3,8 @@ import type { Words } from '../../engine/types.ts';
 import { say } from '../../words/index.ts';
 import { capitalised } from '../../words/names.ts';
 import { actionParts, tellAction } from '../../words/tell.ts';
-import { padTo, widthOf, wrap, type Look } from './look.ts';
+import type { Look } from './look.ts';
+import { padTo, widthOf, wrap } from '../text.ts';
 
 /** Options with numbers, and what the player's words mean among them. */
 

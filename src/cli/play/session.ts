@@ -18,7 +18,7 @@ import { actionParts, tellAction, tellStep } from '../../words/tell.ts';
 import { answerAside, whyNone, type Table } from './asides.ts';
 import { countVotes, drawEnding, type VoteCounts } from './ending.ts';
 import { printable, type Lines } from './lines.ts';
-import { wrap } from './look.ts';
+import { wrap } from '../text.ts';
 import {
   drawOptions,
   optionsOf,

@@ -2,8 +2,9 @@ import type { GameEvent, StepName, View } from '../../engine/index.ts';
 import { say, sayByKey } from '../../words/index.ts';
 import { phaseOf } from '../../words/describe.ts';
 import { tellEvents } from '../../words/tell.ts';
-import type { TerminalGame } from './terminal-game.ts';
-import { rule, wrap, type Look } from './look.ts';
+import type { TerminalGame } from '../games/pack.ts';
+import type { Look } from './look.ts';
+import { rule, wrap } from '../text.ts';
 
 /** What happened, told under headings as the player comes to know it. */
 export interface Story {

@@ -4,7 +4,7 @@ import type { GameFile } from '../../protocol/game-file.ts';
 import { say } from '../../words/index.ts';
 import { listOf } from '../../words/names.ts';
 import { tellEvent, tellEvents } from '../../words/tell.ts';
-import { alignColumns } from '../table.ts';
+import { alignColumns } from '../text.ts';
 import type { Called } from '../../words/called.ts';
 
 /** A saved game as sentences, each action's behind its number. */

@@ -1,7 +1,7 @@
 import { say } from '../../words/index.ts';
 import { cardName, characterName, placeTitle } from '../../words/names.ts';
-import { alignColumns, formatNumber } from '../table.ts';
-import { botNames, optionsText } from './job.ts';
+import { alignColumns, formatNumber } from '../text.ts';
+import { botNames, optionsText, type Job, type Violation } from './job.ts';
 import type { Standing } from './standing.ts';
 import type { Spread, Summary } from './summary.ts';
 import type { Counts } from './tally.ts';
@@ -148,3 +148,20 @@ function perGameTable(
 }
 
 const percent = (count: number, of: number): string => `${formatNumber((100 * count) / of, 1)} %`;
+
+/** What went wrong, in which game, and how to see it again. */
+export function tellViolation(job: Job, { game, seed, action, problem }: Violation): string {
+  return `${say('simulate_violation', { game, seed, action, problem })}\n  ${repeatCommand(job, game)}`;
+}
+
+/** The command that plays this one game again. */
+function repeatCommand({ ruleset, players, seed, options, bots }: Job, game: number): string {
+  const flags = [`--ruleset ${ruleset}`, `--players ${players}`, `--seed ${shellWord(seed)}`];
+  if (bots.length > 0) flags.push(`--bots ${bots.join(',')}`);
+  const chosen = optionsText(options);
+  if (chosen !== '') flags.push(`--options ${shellWord(chosen)}`);
+  return `outvoted simulate ${[...flags, `--first ${game}`, '--games 1'].join(' ')}`;
+}
+
+const shellWord = (text: string): string =>
+  /^[\w.,=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,5 +1,5 @@
 import { say } from '../../words/index.ts';
-import { formatNumber } from '../table.ts';
+import { formatNumber } from '../text.ts';
 
 export interface Progress {
   readonly show: (done: number) => void;

@@ -12,7 +12,7 @@ import { discard, steal } from './hands.ts';
 import { setLeader } from './leader.ts';
 import { rest, restable } from './locations.ts';
 import { canEnterByExtraSpace, changeDestination, destinationChanges } from './movement-rules.ts';
-import { peek } from './peek.ts';
+import { peek } from './invasion.ts';
 import { refuseTheft } from './powers.ts';
 import { unless } from './refusals.ts';
 import type { CityEvent, CityReason, PlayAction, PlayOf } from './vocabulary.ts';

@@ -1,7 +1,6 @@
-import type { Sequence } from '../../engine/phases.ts';
+import type { Sequence, Turns } from '../../engine/flows.ts';
 import type { Played, Waiting } from '../../engine/reactions.ts';
 import type { Talk } from '../../engine/talk.ts';
-import type { Turns } from '../../engine/turns.ts';
 import type { Seat } from '../../engine/types.ts';
 import type { Character, Location } from './data.ts';
 import type { Actions, PlayAction, STEPS } from './vocabulary.ts';

@@ -1,5 +1,6 @@
 import { emit } from '../../engine/stack.ts';
-import { antidoteReserve, resolutionOrder, type CityGame } from './board.ts';
+import type { Seat } from '../../engine/types.ts';
+import { antidoteReserve, nameOf, resolutionOrder, type CityGame } from './board.ts';
 import { SLOTS, type ByLocation, type Location } from './data.ts';
 import { TARGETS, type InvasionCard, type Target } from './invasion-deck.ts';
 import { moveLeader } from './leader.ts';
@@ -86,3 +87,17 @@ function drop(game: CityGame, { drops }: InvasionCard): void {
       emit(game, { type: 'itemsDropped', place: location, antidotes, cards: cards.length });
   }
 }
+
+/** This player alone sees the next invasion card. */
+export function peek(game: CityGame, seat: Seat): void {
+  const { board } = game.state;
+  const [next] = board.invasion;
+  if (next === undefined) return;
+  board.invasionKnown |= 1 << seat;
+  const player = nameOf(game, seat);
+  emit(game, { type: 'invasionLookedAt', player });
+  emit(game, { type: 'invasionSeen', to: [seat], player, invasion: next });
+}
+
+export const knowsNext = ({ state: { board } }: CityGame, seat: Seat): boolean =>
+  (board.invasionKnown & (1 << seat)) !== 0;

@@ -1,7 +1,7 @@
 import { letsPass } from '../../engine/let-pass.ts';
 import { quote } from '../../engine/quote.ts';
 import { emit, enter } from '../../engine/stack.ts';
-import { turns } from '../../engine/turns.ts';
+import { turns } from '../../engine/flows.ts';
 import type { Seat, Step } from '../../engine/types.ts';
 import {
   figureNamed,

@@ -8,7 +8,7 @@ import { editionOf } from './edition.ts';
 import { drawCard, payCard, steal, takeDiscarded } from './hands.ts';
 import { setLeader } from './leader.ts';
 import { canEnterByExtraSpace, changeDestination, destinationChanges } from './movement-rules.ts';
-import { peek } from './peek.ts';
+import { peek } from './invasion.ts';
 import { unless } from './refusals.ts';
 import { ALONE, type Alone, type CityReason, type PowerAction, type PowerOf } from './vocabulary.ts';
 import { perTable } from './ways.ts';

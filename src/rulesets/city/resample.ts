@@ -4,7 +4,7 @@ import type { Random, Seat } from '../../engine/types.ts';
 import type { Board, CityGame } from './board.ts';
 import { LOCATIONS, ROUNDS, type Card } from './data.ts';
 import { HOURS } from './invasion-deck.ts';
-import { knowsNext } from './peek.ts';
+import { knowsNext } from './invasion.ts';
 import { deckOf } from './options.ts';
 
 /** Everything that this seat (a spectator: null) can't know, drawn anew from what it could be. */

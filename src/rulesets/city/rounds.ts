@@ -1,5 +1,5 @@
 import { lapseOffers } from '../../engine/offers.ts';
-import { sequence } from '../../engine/phases.ts';
+import { sequence } from '../../engine/flows.ts';
 import { clockwiseFrom, emit, enter, leave } from '../../engine/stack.ts';
 import type { Flow } from '../../engine/types.ts';
 import { activationTurns } from './activation.ts';

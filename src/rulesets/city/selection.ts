@@ -4,7 +4,7 @@ import type { Seat, Step } from '../../engine/types.ts';
 import { isPresent, nameOf, towerShows, type City, type CityGame } from './board.ts';
 import { LOCATIONS, isLocation, type Location } from './data.ts';
 import { choosable } from './movement-rules.ts';
-import { peek } from './peek.ts';
+import { peek } from './invasion.ts';
 import type { Actions } from './vocabulary.ts';
 
 /** Lookout and selection. */

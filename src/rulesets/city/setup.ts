@@ -1,7 +1,7 @@
 import { quote } from '../../engine/quote.ts';
 import { drawOne, shuffle } from '../../engine/chance.ts';
 import { clockwiseFrom, emit, enter } from '../../engine/stack.ts';
-import { turns } from '../../engine/turns.ts';
+import { turns } from '../../engine/flows.ts';
 import type { Seat, Step } from '../../engine/types.ts';
 import {
   figuresOf,

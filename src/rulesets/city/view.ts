@@ -7,7 +7,7 @@ import { explodesAt } from './explosions.ts';
 import { partsOf } from './helicopter.ts';
 import { isFull, sideOf } from './locations.ts';
 import { entranceOf } from './movement-rules.ts';
-import { knowsNext } from './peek.ts';
+import { knowsNext } from './invasion.ts';
 import { stakesOf } from './stakes.ts';
 import type {
   CityPlan,

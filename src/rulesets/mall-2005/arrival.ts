@@ -1,6 +1,6 @@
 import { rollDice } from '../../engine/chance.ts';
 import { emit, enter } from '../../engine/stack.ts';
-import { turns } from '../../engine/turns.ts';
+import { turns } from '../../engine/flows.ts';
 import type { Step } from '../../engine/types.ts';
 import { PASS } from './actions.ts';
 import { handOf, nameOf, turnOrder, type Mall, type MallGame } from './board.ts';

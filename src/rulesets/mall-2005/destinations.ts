@@ -1,7 +1,7 @@
 import type { Die } from '../../engine/chance.ts';
 import { quote } from '../../engine/quote.ts';
 import { emit, enter, seatsWhere } from '../../engine/stack.ts';
-import { turns } from '../../engine/turns.ts';
+import { turns } from '../../engine/flows.ts';
 import type { AnswerTo, Seat, Step } from '../../engine/types.ts';
 import { CHOOSE, HAUNT, PASS } from './actions.ts';
 import { figuresOf, isClosed, nameOf, openPlaces, reserve, turnOrder } from './board.ts';

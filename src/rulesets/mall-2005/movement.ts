@@ -1,6 +1,6 @@
 import { quote } from '../../engine/quote.ts';
 import { emit, enter } from '../../engine/stack.ts';
-import { turns } from '../../engine/turns.ts';
+import { turns } from '../../engine/flows.ts';
 import type { AnswerTo, Seat, Step } from '../../engine/types.ts';
 import { MOVE, PASS } from './actions.ts';
 import { arrivesAt, figureOf, handOf, isClosed, isEmpty, nameOf, turnOrder, zombiesAt } from './board.ts';

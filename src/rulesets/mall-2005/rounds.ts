@@ -1,4 +1,4 @@
-import { sequence } from '../../engine/phases.ts';
+import { sequence } from '../../engine/flows.ts';
 import { emit, enter } from '../../engine/stack.ts';
 import type { Flow } from '../../engine/types.ts';
 import { clearUp, checkEnd, sendOut } from './aftermath.ts';

@@ -1,6 +1,5 @@
 import { CORE_ACTIONS, CORE_EVENTS, CORE_REASONS, VOTE_EVENTS } from '../../engine/core-vocabulary.ts';
-import type { Sequence } from '../../engine/phases.ts';
-import type { Turns } from '../../engine/turns.ts';
+import type { Sequence, Turns } from '../../engine/flows.ts';
 import type { Seat, Words } from '../../engine/types.ts';
 import type {
   ActionsOf,

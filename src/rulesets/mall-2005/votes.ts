@@ -1,6 +1,6 @@
 import { quote } from '../../engine/quote.ts';
 import { enter, seatsWhere } from '../../engine/stack.ts';
-import { takeAnotherTurn, turns } from '../../engine/turns.ts';
+import { takeAnotherTurn, turns } from '../../engine/flows.ts';
 import type { DataOf, FlowFrame, Seat, Step } from '../../engine/types.ts';
 import { ballotsIn, leaders, revealVotes, tellTie } from '../../engine/votes.ts';
 import { PASS, votesFor } from './actions.ts';

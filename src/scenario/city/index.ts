@@ -3,7 +3,7 @@ import { CHARACTER_IDS, LOCATIONS, SHARED_CARDS } from '../../rulesets/city/data
 import { EDITIONS } from '../../rulesets/city/edition.ts';
 import type { CityView, FigureView, TileView } from '../../rulesets/city/view-types.ts';
 import type { Fields } from '../checks.ts';
-import type { ScenarioRules } from '../rules.ts';
+import type { ScenarioRules } from '../vocabulary.ts';
 import { POSITION_KEYS, layPosition } from './position.ts';
 
 export const cityScenarios: ScenarioRules = {

@@ -2,7 +2,7 @@ import type { View } from '../../engine/view.ts';
 import { CARD_KINDS, charactersFor } from '../../rulesets/mall-2005/data.ts';
 import type { MallView } from '../../rulesets/mall-2005/view-types.ts';
 import type { Fields } from '../checks.ts';
-import type { ScenarioRules } from '../rules.ts';
+import type { ScenarioRules } from '../vocabulary.ts';
 import { PLACE_WORDS, POSITION_KEYS, layPosition } from './position.ts';
 
 export const mallScenarios: ScenarioRules = {

@@ -2,7 +2,8 @@ import { pointsFor, type Location } from '../../../rulesets/city/data.ts';
 import type { FigureView, Points, TileView } from '../../../rulesets/city/view-types.ts';
 import { say } from '../../../words/index.ts';
 import { cardName, characterName, placeTitle } from '../../../words/names.ts';
-import { padTo, wrapParts, WIDTH, type Look } from '../../play/look.ts';
+import type { Look } from '../../play/look.ts';
+import { padTo, wrapParts, WIDTH } from '../../text.ts';
 import type { CityScene } from '../../../rulesets/city/board.ts';
 
 /** The city as a table of its six locations, and what lies beside the board. */

@@ -2,7 +2,8 @@ import { CHARACTERS, PLACES, SPACES, placeName, type Place } from '../../../rule
 import type { FigureView } from '../../../rulesets/mall-2005/view-types.ts';
 import { say } from '../../../words/index.ts';
 import { cardName, characterName, placeTitle } from '../../../words/names.ts';
-import { padTo, wrapParts, WIDTH, type Look } from '../../play/look.ts';
+import type { Look } from '../../play/look.ts';
+import { padTo, wrapParts, WIDTH } from '../../text.ts';
 import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
 
 /** The mall as a table of its six places, and what lies beside the board. */

@@ -1,12 +1,12 @@
 import { packOf } from '../../games/index.ts';
 import { hasMessage, say, sayByKey } from '../../../words/index.ts';
 import { placeTitle } from '../../../words/names.ts';
-import { formatNumber } from '../../table.ts';
+import { formatNumber } from '../../text.ts';
 import { columnChart } from './columns.ts';
 import type { Markup } from './html.ts';
 import { counted, idsOf, percent, ratio, total, type Table } from './numbers.ts';
 import { barTable, heatTable, type Row } from './rows.ts';
-import { panels, widePanels, playersTitle, playersTitles, section } from './section.ts';
+import { panels, widePanels, playersTitle, playersTitles, section } from './html.ts';
 
 /** When, where and of what characters died. */
 export function deathSections(tables: readonly Table[]): Markup[] {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../table.ts';
+import { formatNumber } from '../../text.ts';
 import type { Summary } from '../summary.ts';
 import type { Counts, Tally } from '../tally.ts';
 

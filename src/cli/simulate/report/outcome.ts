@@ -1,11 +1,11 @@
 import { say } from '../../../words/index.ts';
-import { formatNumber } from '../../table.ts';
+import { formatNumber } from '../../text.ts';
 import type { Counts } from '../tally.ts';
 import { columnChart } from './columns.ts';
 import type { Markup } from './html.ts';
 import { counted, meanOf, percent, range, ratio, total, type Table } from './numbers.ts';
 import { barTable, plainTable, type Row } from './rows.ts';
-import { panels, playersTitle, playersTitles, section } from './section.ts';
+import { panels, playersTitle, playersTitles, section } from './html.ts';
 import type { Colour } from './style.ts';
 
 /** The means of all tables beside each other. */

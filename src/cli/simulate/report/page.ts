@@ -1,6 +1,6 @@
 import { say, sayByKey } from '../../../words/index.ts';
 import { listOf } from '../../../words/names.ts';
-import { formatNumber } from '../../table.ts';
+import { formatNumber } from '../../text.ts';
 import { optionsText } from '../job.ts';
 import { deathSections } from './deaths.ts';
 import { raw, tag, type Markup } from './html.ts';

@@ -1,11 +1,11 @@
 import { say } from '../../../words/index.ts';
 import { cardName, characterName, placeTitle } from '../../../words/names.ts';
-import { formatNumber } from '../../table.ts';
+import { formatNumber } from '../../text.ts';
 import type { Tally } from '../tally.ts';
 import type { Markup } from './html.ts';
 import { counted, idsOf, percent, ratio, total, type Table } from './numbers.ts';
 import { barTable, type Cell } from './rows.ts';
-import { playersTitles, section, widePanels } from './section.ts';
+import { playersTitles, section, widePanels } from './html.ts';
 import type { Colour } from './style.ts';
 
 /** What each character, card, power and location came to. */

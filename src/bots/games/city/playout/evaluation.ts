@@ -2,6 +2,9 @@ import type { Seat } from '../../../../engine/index.ts';
 import { handOf, leaderSeat, type CityGame, type Figure } from '../../../../rulesets/city/board.ts';
 import { LOCATIONS, OVERFLOW, ROUNDS, pointsFor, votesFor } from '../../../../rulesets/city/data.ts';
 import type { Location } from '../../../../rulesets/city/data.ts';
+import { HOURS } from '../../../../rulesets/city/invasion-deck.ts';
+import { afterInvasion, knowsNext, planOf } from '../../../../rulesets/city/invasion.ts';
+import { deckOf } from '../../../../rulesets/city/options.ts';
 import { isFull, sideOf, zombiesToAttack } from '../../../../rulesets/city/locations.ts';
 import { isMobile } from '../../../../rulesets/city/movement-rules.ts';
 import { LEADERS, OTHERS } from '../../../evaluation/model.ts';
@@ -9,7 +12,6 @@ import { countAt, itemAt } from '../../../lists.ts';
 import { PRESENCE, antidoteWorth, savedShare } from '../antidotes.ts';
 import { lureOf } from '../evaluation.ts';
 import { SURE, deathRisk } from '../forecast.ts';
-import { comingTo } from './coming-zombies.ts';
 
 /**
  * The standard evaluation of a city for playouts, in bare numbers read off the game: no views, no names, nothing
@@ -97,6 +99,22 @@ export function readPosition(game: CityGame, viewer: Seat): Position {
     leader: leaderSeat(game),
     start: board.start,
   };
+}
+
+/** By place: how many zombies there may be when it is attacked, as far as this seat knows. */
+function comingTo(game: CityGame, viewer: Seat): readonly (readonly number[])[] {
+  const { board, round, stack } = game.state;
+  const kind = stack.at(-1)?.kind;
+  const hour = kind === 'select' || kind === 'selectLate' ? HOURS[round] : undefined;
+  const now = LOCATIONS.map((location) => [board.zombies[location]]);
+  if (hour === undefined) return now;
+  const [next] = board.invasion;
+  const cards = deckOf(game.state.options)[hour].filter(({ id }) => id === next || !knowsNext(game, viewer));
+  const plan = planOf(game);
+  const outcomes = cards.map((card) => afterInvasion(card, plan, board.zombies));
+  return outcomes.length === 0
+    ? now
+    : LOCATIONS.map((location) => outcomes.map((counts) => counts[location]));
 }
 
 /** Whom no antidote is left for will die anyway. Gives what one more antidote is worth to each seat. */

@@ -1,6 +1,8 @@
 import { leave, topFrame } from './stack.ts';
 import type { Frame, Game, Seat } from './types.ts';
 
+/** Flows that most games need: one player after the other, one phase after the other. */
+
 /** Players still to come, in an order that stays as it was when the turns began. */
 export interface Turns {
   readonly order: Seat[];
@@ -31,3 +33,25 @@ export function takeAnotherTurn(game: Game, seat: Seat): void {
 }
 
 const isTurns = (data: object): data is Turns => 'order' in data && Array.isArray(data.order);
+
+export interface Sequence<P extends string> {
+  next: P | 'over';
+}
+
+/** One phase after the other, in the order in which they are written; each enters a frame or does its work. */
+export function sequence<K extends string, P extends string, G extends Game>(
+  kind: K,
+  phases: { readonly [phase in P]: (game: G) => void },
+): { readonly kind: K; next(game: G, frame: Frame<K, Sequence<P>, never>): void } {
+  const order = Object.keys(phases) as P[];
+  const after = new Map(order.map((phase, i): [P, P | 'over'] => [phase, order[i + 1] ?? 'over']));
+  return {
+    kind,
+    next(game, { data }) {
+      const { next } = data;
+      if (next === 'over') return leave(game);
+      data.next = after.get(next) ?? 'over';
+      phases[next](game);
+    },
+  };
+}
