@@ -2,7 +2,7 @@ import type { Random } from '../engine/index.ts';
 import type { PlainBot } from './bot.ts';
 import { breakStalemate, decideBy } from './choice.ts';
 import { gameBotsFor, isKnownGame } from './games/index.ts';
-import { itemAt } from './lists.ts';
+import { itemAt } from '../engine/lists.ts';
 
 /** Does any legal action, each as likely as the others. The only bot for games that no pack is registered for. */
 export const randomBot: PlainBot = {

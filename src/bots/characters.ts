@@ -3,7 +3,7 @@ import { playerOf, type Bot } from './bot.ts';
 import { breakStalemate } from './choice.ts';
 import { gameBotsFor } from './games/index.ts';
 import type { Situation, TradeSkill } from './games/game-bots.ts';
-import { itemAt } from './lists.ts';
+import { itemAt } from '../engine/lists.ts';
 import type { SearchObservation } from './bot.ts';
 import { isAboutOffer, withoutOffers } from './offers.ts';
 import { mannersOf } from './temper/bias.ts';

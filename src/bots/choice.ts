@@ -1,5 +1,5 @@
 import type { Action, Random, View } from '../engine/index.ts';
-import { itemAt } from './lists.ts';
+import { itemAt } from '../engine/lists.ts';
 import type { Observation } from './bot.ts';
 
 /** The only legal action; null: there are several. */

@@ -1,4 +1,4 @@
-import { addTo, countOf, totalOf } from '../lists.ts';
+import { addTo, countOf, totalOf } from '../../engine/lists.ts';
 
 /**
  * A rough model of a table: who stands where, how many zombies wait, and what that may cost whom. Small enough to

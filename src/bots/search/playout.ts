@@ -4,7 +4,7 @@ import type { Action, Game, Random, Seat } from '../../engine/index.ts';
 import { topFrame } from '../../engine/stack.ts';
 import { bestOf, softmaxIndex } from '../choice.ts';
 import { gameBotsFor } from '../games/index.ts';
-import { itemAt } from '../lists.ts';
+import { itemAt } from '../../engine/lists.ts';
 
 /** Plays on in a determinized game as the standard bot would, in every seat. */
 

@@ -4,7 +4,7 @@ import { topFrame } from '../../engine/stack.ts';
 import { playerOf, type Bot } from '../bot.ts';
 import { onlyAction, softmaxIndex } from '../choice.ts';
 import { gameBotsFor } from '../games/index.ts';
-import { itemAt } from '../lists.ts';
+import { itemAt } from '../../engine/lists.ts';
 import type { SearchObservation } from '../bot.ts';
 import type { SearchScope } from './playout-model.ts';
 import { expectedShare, playOut, playoutChoice, quickRandom } from './playout.ts';

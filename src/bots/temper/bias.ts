@@ -2,7 +2,7 @@ import type { Action, GameEvent, View } from '../../engine/index.ts';
 import { playerOf } from '../bot.ts';
 import { gameBotsFor } from '../games/index.ts';
 import type { Intent, Manners, Situation } from '../games/game-bots.ts';
-import { totalOf } from '../lists.ts';
+import { totalOf } from '../../engine/lists.ts';
 import { NO_FEELING, type Memory } from './memory.ts';
 import type { Temper } from './tempers.ts';
 

@@ -1,7 +1,7 @@
 import type { Action } from '../../engine/index.ts';
 import type { Bot } from '../bot.ts';
 import { gameBotsFor } from '../games/index.ts';
-import { itemAt } from '../lists.ts';
+import { itemAt } from '../../engine/lists.ts';
 import type { SearchObservation } from '../bot.ts';
 import { leaningsOf } from './bias.ts';
 import type { Temper } from './tempers.ts';

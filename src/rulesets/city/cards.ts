@@ -2,7 +2,7 @@ import { quote } from '../../engine/quote.ts';
 import { drawOne } from '../../engine/chance.ts';
 import { emit, seatOf, topFrame } from '../../engine/stack.ts';
 import type { Seat, Untrusted } from '../../engine/types.ts';
-import { figureNamed, figureOf, figuresOf, handOf, leaderSeat, nameOf } from './board.ts';
+import { figureNamed, figureOf, figuresOf, handOf, nameOf } from './board.ts';
 import type { Board, CityGame } from './board.ts';
 import { ALARM_ZOMBIES, KILLS, LED_AWAY, LOCATIONS, SHARED_CARDS, isLocation } from './data.ts';
 import type { Card, Location } from './data.ts';
@@ -13,8 +13,7 @@ import { setLeader } from './leader.ts';
 import { rest, restable } from './locations.ts';
 import { canEnterByExtraSpace, changeDestination, destinationChanges } from './movement-rules.ts';
 import { peek } from './invasion.ts';
-import { refuseTheft } from './powers.ts';
-import { unless } from './refusals.ts';
+import { refuseLeader, refuseTheft, unless } from './refusals.ts';
 import type { CityEvent, CityReason, PlayAction, PlayOf } from './vocabulary.ts';
 import { perTable } from './ways.ts';
 import { addZombies, killZombies, moveZombies, zombieReserve, zombieRoom } from './zombies.ts';
@@ -149,10 +148,7 @@ const CARDS: { readonly [card in Card]: CardRule<card> } = {
   /** `C-CARD-LIGHT` */
   flashlight: {
     ways: toAnyPlayer('flashlight'),
-    refuse: (game, _, { player }) => {
-      const seat = game.state.players.findIndex((name) => name === player);
-      return unless(seat >= 0 && seat !== leaderSeat(game), 'leaderThere');
-    },
+    refuse: (game, _, { player }) => refuseLeader(game, player),
     effect: (game, _, { player }) => setLeader(game, seatOf(game, player)),
   },
   /** `C-CARD-KITTEN`: they follow it to the location drawn. */

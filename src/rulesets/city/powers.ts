@@ -1,7 +1,7 @@
 import { quote } from '../../engine/quote.ts';
 import { emit, seatOf } from '../../engine/stack.ts';
 import type { Seat, Untrusted } from '../../engine/types.ts';
-import { figureOf, handOf, leaderSeat, nameOf, type CityGame, type Figure } from './board.ts';
+import { figureOf, handOf, nameOf, type CityGame, type Figure } from './board.ts';
 import { LED_AWAY, LOCATIONS, POWER_KILLS, isLocation, type Character } from './data.ts';
 import { giveStart } from './deaths.ts';
 import { editionOf } from './edition.ts';
@@ -9,7 +9,7 @@ import { drawCard, payCard, steal, takeDiscarded } from './hands.ts';
 import { setLeader } from './leader.ts';
 import { canEnterByExtraSpace, changeDestination, destinationChanges } from './movement-rules.ts';
 import { peek } from './invasion.ts';
-import { unless } from './refusals.ts';
+import { refuseLeader, refuseTheft, unless } from './refusals.ts';
 import { ALONE, type Alone, type CityReason, type PowerAction, type PowerOf } from './vocabulary.ts';
 import { perTable } from './ways.ts';
 import { killZombies, moveZombies, zombieRoom } from './zombies.ts';
@@ -173,10 +173,7 @@ const POWERS: { readonly [who in Character]: Power<who> } = {
   /** `C-POW-AGENT` */
   agent: {
     ways: (game, { seat }) => everyColour(game, seat),
-    refuse: (game, _, { player }) => {
-      const seat = game.state.players.findIndex((name) => name === player);
-      return unless(seat >= 0 && seat !== leaderSeat(game), 'leaderThere');
-    },
+    refuse: (game, _, { player }) => refuseLeader(game, player),
     effect: (game, _, { player }) => setLeader(game, seatOf(game, player)),
   },
   /** `C-POW-TEEN` */
@@ -193,16 +190,6 @@ const POWERS: { readonly [who in Character]: Power<who> } = {
   },
   guard: killHere(POWER_KILLS.guard),
 };
-
-export function refuseTheft(
-  { state: { board, players } }: CityGame,
-  seat: Seat,
-  player: unknown,
-): CityReason | null {
-  const victim = players.findIndex((name) => name === player);
-  if (victim < 0 || victim === seat) return { code: 'notAnotherPlayer' };
-  return unless(handOf(board, victim).length > 0, 'nothingToSteal');
-}
 
 /** Every power that this player may use in an open step. */
 export function usablePowers(game: CityGame, seat: Seat): PowerAction[] {

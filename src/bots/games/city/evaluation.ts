@@ -17,7 +17,7 @@ import {
   valueNow,
   valueOf,
 } from '../../evaluation/model.ts';
-import { addTo, totalOf } from '../../lists.ts';
+import { addTo, totalOf } from '../../../engine/lists.ts';
 import { playerOf } from '../../bot.ts';
 import { playWorth, powerWorth } from './plays.ts';
 import { antidotesOf, isShare, stepAt, votesCast } from './scene.ts';

@@ -1,5 +1,5 @@
 import { LEADERS, OTHERS, luresFor, peopleAt, standing, votesOf } from '../../evaluation/model.ts';
-import { addTo, countOf, itemAt, totalOf } from '../../lists.ts';
+import { addTo, countOf, itemAt, totalOf } from '../../../engine/lists.ts';
 import type { Location } from '../../../rulesets/city/data.ts';
 import type { CityModel, CityPerson } from './scene.ts';
 

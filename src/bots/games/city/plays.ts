@@ -5,7 +5,7 @@ import type { Location } from '../../../rulesets/city/data.ts';
 import type { PlayAction, PowerAction } from '../../../rulesets/city/vocabulary.ts';
 import { leadZombies, putZombies, takeZombies } from '../../../rulesets/city/zombies.ts';
 import { hide, ownNamed, peopleAt, valueAfter } from '../../evaluation/model.ts';
-import { addTo, totalOf, unreachable } from '../../lists.ts';
+import { addTo, totalOf, unreachable } from '../../../engine/lists.ts';
 import { stepAt, type CityModel, type CityScene } from './scene.ts';
 import { cardWorth, isHurtful, restWorth } from './worths.ts';
 

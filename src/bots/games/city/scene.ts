@@ -4,7 +4,7 @@ import type { City, CityGame } from '../../../rulesets/city/board.ts';
 import { isLocation, type Location } from '../../../rulesets/city/data.ts';
 import type { CityAction, ToldCityEvent } from '../../../rulesets/city/vocabulary.ts';
 import type { Model, Person } from '../../evaluation/model.ts';
-import { addTo } from '../../lists.ts';
+import { addTo } from '../../../engine/lists.ts';
 
 /** What all bots read off the view of a city. */
 

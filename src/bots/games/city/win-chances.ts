@@ -1,4 +1,4 @@
-import { itemAt, totalOf } from '../../lists.ts';
+import { itemAt, totalOf } from '../../../engine/lists.ts';
 
 /** Each player's chances to win, from what they have: a softmax over the players, fitted to games. */
 

@@ -1,6 +1,6 @@
 import { KILLS, ROUNDS, pointsFor, type Card, type Character } from '../../../rulesets/city/data.ts';
 import { canBeRested } from '../../../rulesets/city/locations.ts';
-import { totalOf } from '../../lists.ts';
+import { totalOf } from '../../../engine/lists.ts';
 
 /** What cards and rested characters are worth, in points. */
 

@@ -23,7 +23,7 @@ import {
   type Model,
   type Person,
 } from '../../evaluation/model.ts';
-import { addTo, totalOf } from '../../lists.ts';
+import { addTo, totalOf } from '../../../engine/lists.ts';
 import { playerOf } from '../../bot.ts';
 
 /** Mall of Horror, as the simple bot judges it. */

@@ -3,7 +3,7 @@ import { eachEats, hungryAt, mostAt, zombiesToGetIn, type Board } from '../../..
 import { CHARACTERS, PARKING, PLACES, SECURITY_HQ } from '../../../rulesets/mall-2005/data.ts';
 import type { ByPlace, Place } from '../../../rulesets/mall-2005/data.ts';
 import { LEADERS, OTHERS } from '../../evaluation/model.ts';
-import { countAt, itemAt } from '../../lists.ts';
+import { countAt, itemAt } from '../../../engine/lists.ts';
 
 /** Forecasts the attacks in a mall: which places fall, and who is outvoted there. */
 

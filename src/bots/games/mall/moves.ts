@@ -1,7 +1,7 @@
 import type { Seat } from '../../../engine/index.ts';
 import { arrivesAt, type Figure } from '../../../rulesets/mall-2005/board.ts';
 import { byPlace, type ByPlace, type Place } from '../../../rulesets/mall-2005/data.ts';
-import { itemAt } from '../../lists.ts';
+import { itemAt } from '../../../engine/lists.ts';
 import { Forecast, type Floor } from './forecast.ts';
 
 /** Who goes where in a mall, and what that is worth when others go somewhere, too. */

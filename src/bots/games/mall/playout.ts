@@ -5,7 +5,7 @@ import { handOf, type Board, type Mall, type MallGame } from '../../../rulesets/
 import { endsAt, type Character } from '../../../rulesets/mall-2005/data.ts';
 import type { MallAction } from '../../../rulesets/mall-2005/vocabulary.ts';
 import { bestOf, softmaxIndex } from '../../choice.ts';
-import { itemAt } from '../../lists.ts';
+import { itemAt } from '../../../engine/lists.ts';
 import type { PlayoutModel } from '../../search/playout-model.ts';
 import type { MallTypes } from './evaluation.ts';
 import { questionIn, worthsIn } from './standard.ts';

@@ -8,7 +8,7 @@ import type { MallAction, PlayAction } from '../../../rulesets/mall-2005/vocabul
 import type { FigureView } from '../../../rulesets/mall-2005/view-types.ts';
 import { isPrize } from '../../../rulesets/mall-2005/votes.ts';
 import { playerOf } from '../../bot.ts';
-import { itemAt, unreachable } from '../../lists.ts';
+import { itemAt, unreachable } from '../../../engine/lists.ts';
 import { cardWorth, type MallScene } from './evaluation.ts';
 import { Forecast, standingsOf, type Floor } from './forecast.ts';
 import { NO_ARRIVALS, arrivalsOf, laterMoves, optionsAlone, send, worthsAmongOthers } from './moves.ts';

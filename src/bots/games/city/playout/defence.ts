@@ -14,7 +14,7 @@ import type { Card, Character, Location } from '../../../../rulesets/city/data.t
 import { isAttacked, sideOf, zombiesToAttack } from '../../../../rulesets/city/locations.ts';
 import type { Actions, CityAction } from '../../../../rulesets/city/vocabulary.ts';
 import { zombieRoom } from '../../../../rulesets/city/zombies.ts';
-import { itemAt } from '../../../lists.ts';
+import { itemAt } from '../../../../engine/lists.ts';
 import { cardWorth, isWeapon, restWorth } from '../worths.ts';
 import { indexOf, readPosition, worthAt } from './evaluation.ts';
 

@@ -8,7 +8,7 @@ import { deckOf } from '../../../../rulesets/city/options.ts';
 import { isFull, sideOf, zombiesToAttack } from '../../../../rulesets/city/locations.ts';
 import { isMobile } from '../../../../rulesets/city/movement-rules.ts';
 import { LEADERS, OTHERS } from '../../../evaluation/model.ts';
-import { countAt, itemAt } from '../../../lists.ts';
+import { countAt, itemAt } from '../../../../engine/lists.ts';
 import { PRESENCE, antidoteWorth, savedShare } from '../antidotes.ts';
 import { lureOf } from '../evaluation.ts';
 import { SURE, deathRisk } from '../forecast.ts';

@@ -8,7 +8,7 @@ import { LOCATIONS, type Character, type Location } from '../../../../rulesets/c
 import { restable } from '../../../../rulesets/city/locations.ts';
 import type { ActivateAction, Actions, CityAction } from '../../../../rulesets/city/vocabulary.ts';
 import { MOVE, PASS } from '../../../../rulesets/city/ways.ts';
-import { itemAt, totalOf } from '../../../lists.ts';
+import { itemAt, totalOf } from '../../../../engine/lists.ts';
 import { quickVote } from '../../../search/playout-model.ts';
 import { softmaxIndex } from '../../../choice.ts';
 import { antidoteWorth } from '../antidotes.ts';

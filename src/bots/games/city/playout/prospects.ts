@@ -1,5 +1,5 @@
 import { handOf, type CityGame } from '../../../../rulesets/city/board.ts';
-import { itemAt } from '../../../lists.ts';
+import { itemAt } from '../../../../engine/lists.ts';
 import { featuresOf, logChance, weightsIn, type Holdings } from '../win-chances.ts';
 import { isDefence, restOf } from '../worths.ts';
 import { antidotesOf, expectedLosses, indexOf, pointsOf, readPosition } from './evaluation.ts';

@@ -1,6 +1,6 @@
 import type { CityAction } from '../../../../rulesets/city/vocabulary.ts';
 import { playerOf } from '../../../bot.ts';
-import { countOf, totalOf } from '../../../lists.ts';
+import { countOf, totalOf } from '../../../../engine/lists.ts';
 import type { Manners } from '../../game-bots.ts';
 import type { Situation } from '../../game-bots.ts';
 import { stepAt, votesCast, type CityScene, type CityTypes } from '../scene.ts';

@@ -1,5 +1,5 @@
 import type { ToldCityEvent } from '../../../../rulesets/city/vocabulary.ts';
-import { addTo } from '../../../lists.ts';
+import { addTo } from '../../../../engine/lists.ts';
 
 /** Who has backed whom in votes on who hands out. */
 

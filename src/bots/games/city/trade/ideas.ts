@@ -1,6 +1,6 @@
 import type { Card } from '../../../../rulesets/city/data.ts';
 import type { Goods } from '../../../../rulesets/city/vocabulary.ts';
-import { countOf } from '../../../lists.ts';
+import { countOf } from '../../../../engine/lists.ts';
 import { antidotesOf, stepAt, type CityScene } from '../scene.ts';
 import { expectedLosses } from '../standard.ts';
 import { demandsOf } from './bribe.ts';

@@ -1,7 +1,7 @@
 import { ROUNDS, pointsFor, type Card, type Location } from '../../../../rulesets/city/data.ts';
 import type { CityAction, Goods } from '../../../../rulesets/city/vocabulary.ts';
 import { worthsBy } from '../../../evaluation/look-ahead.ts';
-import { countOf, totalOf } from '../../../lists.ts';
+import { countOf, totalOf } from '../../../../engine/lists.ts';
 import { READY } from '../playout/defence.ts';
 import { HIDDEN_FOOD } from '../evaluation.ts';
 import { antidotesOf, stepAt, type CityScene } from '../scene.ts';
