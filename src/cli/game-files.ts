@@ -5,7 +5,7 @@ import { GAME_FILE_LIMIT, readGameFile, type GameFile } from '../protocol/game-f
 import type { FileFault } from '../protocol/game-file-fields.ts';
 import { makeFolders } from '../server/storage/folders.ts';
 import { say, sayByKey } from '../words/index.ts';
-import { fail } from './fail.ts';
+import { codeOf, fail, messageOf } from './fail.ts';
 
 /** Saved games on disk. */
 
@@ -57,9 +57,8 @@ export function makeFolder(path: string): void {
   try {
     makeFolders(resolve(path));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
     fail(
-      code === 'EEXIST'
+      codeOf(error) === 'EEXIST'
         ? say('file_notAFolder', { path })
         : say('file_unwritable', { path, why: ioProblem(error) }),
     );
@@ -68,6 +67,6 @@ export function makeFolder(path: string): void {
 
 /** The system's own words, without the call and the path that Node.js adds. */
 function ioProblem(error: unknown): string {
-  const { errno, message } = error as NodeJS.ErrnoException;
-  return getSystemErrorMap().get(errno ?? 0)?.[1] ?? message;
+  const known = [...getSystemErrorMap().values()].find(([code]) => code === codeOf(error));
+  return known?.[1] ?? messageOf(error);
 }

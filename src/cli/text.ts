@@ -1,3 +1,4 @@
+import { itemAt } from '../engine/lists.ts';
 import { stripVTControlCharacters } from 'node:util';
 
 /** Text in lines of 80 columns, tables and numbers. */
@@ -65,15 +66,14 @@ export const rule = (title: string): string =>
 
 /** Rows with their columns under each other: the first to the left, the others, being numbers, to the right. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
-  const widths: number[] = [];
-  for (const row of rows) {
-    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, cell.length);
-  }
+  const widthAt = (column: number): number => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const widths = Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }, (_, i) => widthAt(i));
   return rows.map((row) =>
     row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
+      .map((cell, column) => {
+        const width = itemAt(widths, column);
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+      })
       .join('  ')
       .trimEnd(),
   );

@@ -1,3 +1,4 @@
+import { itemAt } from './lists.ts';
 import type { ChanceState, Game, Random } from './types.ts';
 
 /**
@@ -26,8 +27,8 @@ function wordOf(key: readonly number[], number: number): number {
 
 /** Fills `block` for this key and counter; the layout and rounds are RFC 8439's. */
 function fillBlock(key: readonly number[], counter: number): void {
-  for (let i = 0; i < 4; i++) input[i] = CONSTANTS[i] ?? 0;
-  for (let i = 0; i < 8; i++) input[4 + i] = key[i] ?? 0;
+  for (let i = 0; i < 4; i++) input[i] = itemAt(CONSTANTS, i);
+  for (let i = 0; i < 8; i++) input[4 + i] = itemAt(key, i);
   input[12] = counter;
   input[13] = input[14] = input[15] = 0;
   block.set(input);
@@ -41,10 +42,16 @@ function fillBlock(key: readonly number[], counter: number): void {
     quarter(2, 7, 8, 13);
     quarter(3, 4, 9, 14);
   }
-  for (let i = 0; i < 16; i++) block[i] = at(i) + (input[i] ?? 0);
+  for (let i = 0; i < 16; i++) block[i] = at(i) + wordAt(input, i);
 }
 
-const at = (i: number): number => block[i] ?? 0;
+const at = (i: number): number => wordAt(block, i);
+
+function wordAt(words: Int32Array, i: number): number {
+  const word = words[i];
+  if (word === undefined) throw new RangeError(`a block has no word ${i}`);
+  return word;
+}
 
 function quarter(a: number, b: number, c: number, d: number): void {
   turn(a, b, d, 16);
@@ -66,7 +73,7 @@ export function keyFromSeed(seed: string): readonly number[] {
   for (let start = 0; start < seed.length || start === 0; start += 16) {
     for (let i = 0; i < 16; i++) {
       const unit = start + i < seed.length ? seed.charCodeAt(start + i) : 0;
-      key[i >> 1] = (key[i >> 1] ?? 0) ^ (unit << (16 * (i & 1)));
+      key[i >> 1] = itemAt(key, i >> 1) ^ (unit << (16 * (i & 1)));
     }
     // The last block's counter tells the length, so that a seed differs from the same one with zeros behind it.
     fillBlock(key, start + 16 < seed.length ? start : -1 - seed.length);

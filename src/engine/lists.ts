@@ -15,14 +15,20 @@ export function countAt(counts: Float64Array, index: number): number {
 export const totalOf = <T>(list: readonly T[], count: (item: T) => number): number =>
   list.reduce((sum, item) => sum + count(item), 0);
 
-/** Adds to a player's count; a player who has none yet starts at zero. */
-export function addTo(counts: Map<string, number>, player: string, more: number): void {
-  counts.set(player, countOf(counts, player) + more);
+/** Adds to a count; one that is missing starts at zero. */
+export function addTo<K>(counts: Map<K, number>, key: K, more = 1): void {
+  counts.set(key, countOf(counts, key) + more);
 }
 
-/** A player's count: whoever is missing has none. */
-export const countOf = (counts: ReadonlyMap<string, number>, player: string): number =>
-  counts.get(player) ?? 0;
+/** A count that is missing is zero. */
+export const countOf = <K>(counts: ReadonlyMap<K, number>, key: K): number => counts.get(key) ?? 0;
+
+/** Each of these with how often it is there, in the order in which they come first. */
+export function countEach<T>(items: Iterable<T>): Map<T, number> {
+  const counts = new Map<T, number>();
+  for (const item of items) addTo(counts, item);
+  return counts;
+}
 
 /** After a switch over all cases: a case that is missing is a compile error that names it. */
 export function unreachable(missing: never): never {

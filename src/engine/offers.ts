@@ -1,3 +1,4 @@
+import { itemAt } from './lists.ts';
 import { quote } from './quote.ts';
 import { emit, living, playerAt } from './stack.ts';
 import type { CoreReason } from './core-vocabulary.ts';
@@ -165,7 +166,7 @@ const terms = (game: Game, offer: Offer): ToBoth & Terms => ({
 });
 
 const nextNumber = ({ state: { offerCounts } }: Game, seat: Seat): number =>
-  (offerCounts[seat] = (offerCounts[seat] ?? 0) + 1);
+  (offerCounts[seat] = itemAt(offerCounts, seat) + 1);
 
 function makeOffer(game: Game, market: AnyMarket, { from, to, give, want, countered }: NewOffer): void {
   const { state } = game;

@@ -1,3 +1,4 @@
+import { itemAt } from './lists.ts';
 import type { DataOf, FlowKind, Frame, Game, Over, Seat, Step, StepKind, Vocabulary } from './types.ts';
 
 /** The decision stack: frames are entered, answered and left; between two actions a decision is on top. */
@@ -65,7 +66,7 @@ export function seatsWhere(game: Game, test: (seat: Seat) => boolean): Seat[] {
   return seats;
 }
 
-export const playerAt = (game: Game, seat: Seat): string => game.state.players[seat] ?? '';
+export const playerAt = (game: Game, seat: Seat): string => itemAt(game.state.players, seat);
 
 export const seatOf = (game: Game, player: string): Seat => game.state.players.indexOf(player);
 
@@ -86,7 +87,7 @@ export function endGame(game: Game, scores: readonly number[], winners: readonly
   const { state } = game;
   return (state.over = {
     winners: winners.map((seat) => playerAt(game, seat)),
-    scores: Object.fromEntries(state.players.map((player, seat) => [player, scores[seat] ?? 0])),
+    scores: Object.fromEntries(state.players.map((player, seat) => [player, itemAt(scores, seat)])),
   });
 }
 

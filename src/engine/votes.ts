@@ -1,3 +1,4 @@
+import { itemAt } from './lists.ts';
 import { quote } from './quote.ts';
 import { emit, playerAt, seatOf } from './stack.ts';
 import type { Frame, Game, Seat, Untrusted } from './types.ts';
@@ -14,7 +15,7 @@ export interface Ballot {
 /** The candidates with the most votes: one, or several who tie. */
 export function leaders(ballots: readonly Ballot[], seats: number): Seat[] {
   const totals = Array<number>(seats).fill(0);
-  for (const { candidate, votes } of ballots) totals[candidate] = (totals[candidate] ?? 0) + votes;
+  for (const { candidate, votes } of ballots) totals[candidate] = itemAt(totals, candidate) + votes;
   const most = Math.max(...totals);
   const first: Seat[] = [];
   if (most === 0) return first;

@@ -1,3 +1,4 @@
+import { itemAt } from '../engine/lists.ts';
 import { ScenarioError, type Path } from './source.ts';
 
 /** Reading values that somebody wrote by hand: each says what is wrong, and where. */
@@ -64,10 +65,10 @@ function editDistance(a: string, b: string): number {
   for (const [i, letter] of a.split('').entries()) {
     const next = [i + 1];
     for (const [j, other] of b.split('').entries()) {
-      const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+      const replaced = itemAt(row, j) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, itemAt(row, j + 1) + 1, itemAt(next, j) + 1));
     }
     row = next;
   }
-  return row[b.length] ?? 0;
+  return itemAt(row, b.length);
 }

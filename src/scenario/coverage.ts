@@ -21,12 +21,8 @@ export interface Coverage {
 
 /** The rules on a page of docs/rules: items that begin with the id, and a tag where a scenario can't show it. */
 export function rulesOn(page: string): Rule[] {
-  return [...page.matchAll(/^- \*\*`(?<id>[^`]+)`\*\*(?: \((?<tag>test|clock)\))?/gm)].flatMap(
-    ({ groups }) => {
-      const id = groups?.['id'] ?? '';
-      const tag = groups?.['tag'];
-      return RULE_ID.test(id) ? [{ id, shownBy: tag === 'test' || tag === 'clock' ? tag : 'scenario' }] : [];
-    },
+  return [...page.matchAll(/^- \*\*`([^`]+)`\*\*(?: \((test|clock)\))?/gm)].flatMap(([, id = '', tag]) =>
+    RULE_ID.test(id) ? [{ id, shownBy: tag === 'test' || tag === 'clock' ? tag : 'scenario' }] : [],
   );
 }
 

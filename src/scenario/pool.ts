@@ -1,3 +1,4 @@
+import { countEach, countOf } from '../engine/lists.ts';
 import { listAt, wordAt } from './checks.ts';
 import { ScenarioError, type Path } from './source.ts';
 
@@ -8,12 +9,11 @@ export class Pool<T extends string | number> {
 
   constructor(all: readonly T[]) {
     this.all = all;
-    this.counts = new Map();
-    for (const kind of all) this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
+    this.counts = countEach(all);
   }
 
   take(kind: T, path: Path, what = 'card'): T {
-    const left = this.counts.get(kind) ?? 0;
+    const left = countOf(this.counts, kind);
     const most = this.all.filter((other) => other === kind).length;
     if (left === 0) throw new ScenarioError(path, `more than ${most} ${kind} ${what}s`);
     this.counts.set(kind, left - 1);
@@ -33,7 +33,7 @@ export class Pool<T extends string | number> {
   rest(): T[] {
     const left = new Map(this.counts);
     return this.all.filter((kind) => {
-      const count = left.get(kind) ?? 0;
+      const count = countOf(left, kind);
       left.set(kind, count - 1);
       return count > 0;
     });

@@ -42,8 +42,7 @@ export function figureParts(
   written: string,
   path: Path,
 ): { player: string; character: string; marks: string } {
-  const parts = /^(?<player>[^.!~]+)\.(?<character>[^.!~]+)(?<marks>[!~]*)$/.exec(written)?.groups;
-  if (parts === undefined)
-    throw new ScenarioError(path, `${written} is not a character: write player.character`);
-  return { player: parts['player'] ?? '', character: parts['character'] ?? '', marks: parts['marks'] ?? '' };
+  const [, player = '', character = '', marks = ''] = /^([^.!~]+)\.([^.!~]+)([!~]*)$/.exec(written) ?? [];
+  if (player === '') throw new ScenarioError(path, `${written} is not a character: write player.character`);
+  return { player, character, marks };
 }

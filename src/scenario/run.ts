@@ -1,3 +1,4 @@
+import { itemAt } from '../engine/lists.ts';
 import { act, asked, isLegal, legalActions } from '../engine/actions.ts';
 import { ForcedChanceError } from '../engine/chance.ts';
 import { seatOf } from '../engine/stack.ts';
@@ -113,7 +114,7 @@ class Run {
       this.events.push(...done.events);
       return [];
     }
-    const player = this.scenario.players[seat] ?? '';
+    const player = itemAt(this.scenario.players, seat);
     const could = legalActions(this.game, seat).map(brief);
     return [
       `${player}: ${brief(action)} was refused: ${tellReason(done.reason)}`,
@@ -127,7 +128,7 @@ class Run {
   private everyone(written: unknown, path: Path): string[] {
     const now = asked(this.game).slice();
     for (const seat of now) {
-      const player = this.scenario.players[seat] ?? '';
+      const player = itemAt(this.scenario.players, seat);
       const action = readAction(written, [...path, 'everyone'], player, this.rules.names(this.scenario));
       if (asked(this.game).includes(seat) && isLegal(this.game, seat, action)) this.act(seat, action);
     }
@@ -137,7 +138,7 @@ class Run {
   private illegal(seat: Seat, action: Action): string[] {
     const before = JSON.stringify(this.game.state);
     const done = act(this.game, seat, action);
-    if (done.ok) return [`${this.scenario.players[seat] ?? ''}: ${brief(action)} should have been refused`];
+    if (done.ok) return [`${itemAt(this.scenario.players, seat)}: ${brief(action)} should have been refused`];
     return JSON.stringify(this.game.state) === before ? [] : ['a refused action changed the game'];
   }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { drawTempers } from '../../bots/characters.ts';
@@ -90,7 +91,7 @@ async function play(given: Given): Promise<void> {
         seat: 0,
         seed,
         botAt(other) {
-          const id = bots[other - 1] ?? '';
+          const id = itemAt(bots, other - 1);
           return isBotId(id) ? registry[id] : programs.at(other, id);
         },
         terminal,
@@ -164,7 +165,7 @@ function introduce(game: Game, look: Look, kinds: readonly string[]): string[] {
   return [
     look.paint('title', title),
     ...wrap(say('play_intro', { players, you, bots: listOf(bots) })),
-    ...kinds.flatMap((kind, i) => tellBot(bots[i] ?? '', kind)),
+    ...kinds.flatMap((kind, i) => tellBot(itemAt(bots, i), kind)),
     ...wrap(say('play_introHow')),
   ];
 }

@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 import type { RunningServer } from '../../server/server.ts';
 import { StorageError } from '../../server/storage/errors.ts';
 import { say } from '../../words/index.ts';
-import { fail } from '../fail.ts';
+import { codeOf, fail, messageOf } from '../fail.ts';
 import { configFrom, type Flags } from '../serve/config.ts';
 
 const help = `
@@ -73,8 +73,8 @@ export function register(program: Command): void {
 function withEnvironment(flags: Flags, command: Command): Flags {
   const said = command.options
     .filter((one) => one.isBoolean() && command.getOptionValueSource(one.attributeName()) === 'env')
-    .map((one) => [one.attributeName(), process.env[one.envVar ?? ''] ?? '']);
-  return { ...flags, ...(Object.fromEntries(said) as Flags) };
+    .map((one) => [one.attributeName(), one.envVar === undefined ? undefined : process.env[one.envVar]]);
+  return Object.assign({}, flags, Object.fromEntries(said));
 }
 
 async function serve(flags: Flags): Promise<void> {
@@ -102,12 +102,12 @@ function nameOf(host: string): string {
 
 function tellFailure(error: unknown, { host, port }: { host: string; port: number }): string {
   if (error instanceof StorageError) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
+  const code = codeOf(error);
   if (code === 'EADDRINUSE') return say('serve_portTaken', { port });
   if (code === 'EACCES') return say('serve_portDenied', { port });
-  if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_[A-Z]+|EINVAL)$/.test(code ?? ''))
+  if (code !== undefined && /^(EADDRNOTAVAIL|ENOTFOUND|EAI_[A-Z]+|EINVAL)$/.test(code))
     return say('serve_noSuchHost', { host });
-  throw error instanceof Error ? error : new Error(message);
+  throw error instanceof Error ? error : new Error(messageOf(error));
 }
 
 /** The addresses by which others in the network reach this computer. */

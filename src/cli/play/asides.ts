@@ -20,25 +20,31 @@ export interface Table {
   readonly story: Story;
 }
 
-const ASIDES: { readonly [word: string]: (table: Table, rest: string) => string[] } = {
-  help: () => say('play_help').split('\n'),
-  board: ({ game, seat, terminal, look }) => ['', ...terminal.board(view(game, seat), look)],
-  hand: describeHand,
-  log: ({ story }, rest) => {
-    const lines = story.last(Math.max(1, Number.parseInt(rest, 10) || 20));
-    return lines.length > 0 ? lines : [say('play_logEmpty')];
-  },
-  rules: explainRules,
-};
+const ASIDES = new Map<string, (table: Table, rest: string) => string[]>([
+  ['help', () => say('play_help').split('\n')],
+  ['board', ({ game, seat, terminal, look }) => ['', ...terminal.board(view(game, seat), look)]],
+  ['hand', describeHand],
+  ['log', tellLog],
+  ['rules', explainRules],
+]);
 
-const SHORT: { readonly [word: string]: string } = { '?': 'help', h: 'help', b: 'board', rule: 'rules' };
+const SHORT = new Map([
+  ['?', 'help'],
+  ['h', 'help'],
+  ['b', 'board'],
+  ['rule', 'rules'],
+]);
+
+function tellLog({ story }: Table, rest: string): string[] {
+  const lines = story.last(Math.max(1, Number.parseInt(rest, 10) || 20));
+  return lines.length > 0 ? lines : [say('play_logEmpty')];
+}
 
 /** What to show for this line; null if it is none of these. */
 export function answerAside(table: Table, line: string): string[] | null {
   const [first = '', ...rest] = line.trim().split(/\s+/);
   const word = first.toLowerCase();
-  const aside =
-    ASIDES[Object.hasOwn(SHORT, word) ? (SHORT[word] ?? '') : Object.hasOwn(ASIDES, word) ? word : ''];
+  const aside = ASIDES.get(SHORT.get(word) ?? word);
   const takesMore = ['log', 'rules', 'rule'].includes(word);
   return aside === undefined || (rest.length > 0 && !takesMore) ? null : aside(table, rest.join(' '));
 }

@@ -1,5 +1,7 @@
+import { addTo, itemAt } from '../../engine/lists.ts';
 import { view } from '../../engine/index.ts';
 import type { GameEvent } from '../../engine/index.ts';
+import { isOf } from '../../words/event-types.ts';
 import { say } from '../../words/index.ts';
 import type { Table } from './asides.ts';
 import { padTo, rule, widthOf, wrap } from '../text.ts';
@@ -9,11 +11,11 @@ export type VoteCounts = Map<string, Map<string, number>>;
 
 /** Counts how often each player voted for each. */
 export function countVotes(counts: VoteCounts, events: readonly GameEvent[]): void {
-  for (const { type, votes } of events) {
-    if (type !== 'votesRevealed') continue;
-    for (const { player, vote } of votes as unknown as { player: string; vote: string }[]) {
+  for (const event of events) {
+    if (!isOf(event, 'votesRevealed')) continue;
+    for (const { player, vote } of event.votes) {
       const given = counts.get(player) ?? new Map<string, number>();
-      given.set(vote, (given.get(vote) ?? 0) + 1);
+      addTo(given, vote);
       counts.set(player, given);
     }
   }
@@ -48,13 +50,13 @@ function drawVotes({ game, seat, look }: Table, counts: VoteCounts): string[] {
   const names = end.players.map((player) => look.player(end, player));
   const width = Math.max(...names.map(widthOf)) + 2;
   const columns = names.map((name) => Math.max(4, widthOf(name) + 2));
-  const cell = (text: string, i: number): string => ' '.repeat((columns[i] ?? 0) - widthOf(text)) + text;
+  const cell = (text: string, i: number): string => ' '.repeat(itemAt(columns, i) - widthOf(text)) + text;
   return [
     padTo('', width) + names.map(cell).join(''),
     ...end.players.map((voter, row) => {
       const given = counts.get(voter);
       const cells = end.players.map((candidate, i) => cell(String(given?.get(candidate) ?? '·'), i));
-      return padTo(names[row] ?? '', width) + cells.join('');
+      return padTo(itemAt(names, row), width) + cells.join('');
     }),
   ];
 }

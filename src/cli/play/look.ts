@@ -42,9 +42,12 @@ export function makeLook(coloured: boolean): Look {
   };
 }
 
+const isColour = (name: string | undefined): name is keyof typeof COLOURS =>
+  name !== undefined && Object.hasOwn(COLOURS, name);
+
 function colourOf(view: View, name: string): (typeof COLOURS)[keyof typeof COLOURS] | undefined {
-  const colour = view.colours[view.players.indexOf(name)] ?? '';
-  return Object.hasOwn(COLOURS, colour) ? COLOURS[colour as keyof typeof COLOURS] : undefined;
+  const colour = view.colours[view.players.indexOf(name)];
+  return isColour(colour) ? COLOURS[colour] : undefined;
 }
 
 const NAME_PART = '[\\p{L}\\p{N}_-]';

@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import type { Action } from '../../engine/index.ts';
 import type { Words } from '../../engine/types.ts';
 import { say } from '../../words/index.ts';
@@ -40,7 +41,7 @@ export function optionsOf(actions: readonly Action[], depth: number, menu: MenuW
     else group.push(action);
   }
   const own = [...groups.values()].map(([first]) => (first === undefined ? null : menu.numberOf(first)));
-  let next = Math.max(0, ...own.map((number) => number ?? 0));
+  let next = Math.max(0, ...own.filter((number) => number !== null));
   const options = [...groups].map(([label, group], i) => {
     const [first, ...others] = group;
     return {
@@ -112,7 +113,7 @@ function fitting<T extends Callable>(words: readonly string[], options: readonly
 
 function hasInOrder(said: readonly string[], words: readonly string[]): boolean {
   let at = 0;
-  for (const word of said) if (at < words.length && word.startsWith(words[at] ?? '')) at++;
+  for (const word of said) if (at < words.length && word.startsWith(itemAt(words, at))) at++;
   return at === words.length;
 }
 

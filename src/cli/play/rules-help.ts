@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { readFileSync } from 'node:fs';
 
 /** The pages of docs/rules, looked up by id or word. */
@@ -26,13 +27,13 @@ export function readRules(name: string): RulesPage | null {
 function parseRules(page: string): RulesPage {
   const [, ...sections] = page.split(/^## /m);
   const chapters = sections.map((section) => section.slice(0, section.indexOf('\n')));
-  const entries = sections.map((section, i) => rulesIn(section, chapters[i] ?? ''));
+  const entries = sections.map((section, i) => rulesIn(section, itemAt(chapters, i)));
   // Tables after the first rules are examples.
   const first = Math.max(
     0,
     entries.findIndex((list) => list.length > 0),
   );
-  const rows = sections.slice(0, first).flatMap((section, i) => rowsIn(section, chapters[i] ?? ''));
+  const rows = sections.slice(0, first).flatMap((section, i) => rowsIn(section, itemAt(chapters, i)));
   return { chapters, entries: [...rows, ...entries.flat()] };
 }
 
@@ -50,7 +51,7 @@ function rowsIn(section: string, chapter: string): Entry[] {
     const main = heads.findIndex((head) => head !== 'no.');
     return rows.map((cells) => {
       const parts = heads.flatMap((head, i) => (i === main || !cells[i] ? [] : [`${head} ${cells[i]}`]));
-      return { title: cells[main] ?? '', chapter, text: parts.join('; ') };
+      return { title: itemAt(cells, main), chapter, text: parts.join('; ') };
     });
   });
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import type { Bot } from '../../bots/bot.ts';
 import { observe } from '../../bots/observation.ts';
 import {
@@ -93,7 +94,7 @@ function makeBots(
     const { round } = game.state;
     if (remark !== null && spoke.get(seat) !== round) {
       spoke.set(seat, round);
-      const player = game.state.players[seat] ?? '';
+      const player = itemAt(game.state.players, seat);
       story.add(seen.view().step, [{ type: 'said', player, text: tellRemark(remark) }]);
     }
     return bot.decide(seen);

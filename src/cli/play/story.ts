@@ -1,4 +1,5 @@
 import type { GameEvent, StepName, View } from '../../engine/index.ts';
+import { isOf } from '../../words/event-types.ts';
 import { say, sayByKey } from '../../words/index.ts';
 import { phaseOf } from '../../words/describe.ts';
 import { tellEvents } from '../../words/tell.ts';
@@ -55,9 +56,9 @@ export function makeStory(terminal: TerminalGame, look: Look): Story {
     add(step, events) {
       phase = terminal.phaseOfStep(step) ?? phase;
       for (const event of events) {
-        if (event.type === 'roundBegan') {
+        if (isOf(event, 'roundBegan')) {
           phase = null;
-          chapters.push({ round: event['round'] as number, phase, events: [] });
+          chapters.push({ round: event.round, phase, events: [] });
           continue;
         }
         phase = phaseOf(terminal.words, event) ?? phase;

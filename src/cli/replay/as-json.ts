@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { eventsFor, type Action, type Game, type GameEvent, type Seat } from '../../engine/index.ts';
 import type { GameFile } from '../../protocol/game-file.ts';
 
@@ -19,7 +20,7 @@ export function jsonStep(
   const known = { number: at, events: eventsFor(events, as ?? 'all') };
   const logged = log.actions[at - 1];
   if (logged === undefined || (as !== null && as !== logged.seat)) return known;
-  return { ...known, player: log.players[logged.seat] ?? '', action: logged.action };
+  return { ...known, player: itemAt(log.players, logged.seat), action: logged.action };
 }
 
 /** The seed gives away what a seat may not know. */

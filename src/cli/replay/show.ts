@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { eventsFor, type Game, type GameEvent, type Seat } from '../../engine/index.ts';
 import type { Words } from '../../engine/types.ts';
 import type { GameFile } from '../../protocol/game-file.ts';
@@ -18,7 +19,7 @@ export function showHeader({ log }: GameFile, as: Seat | null, called: Called): 
   const table = { ruleset, players: listOf(players) };
   if (as === null) return [say('replay_header', { ...table, seed }), ...heading(say('replay_settingUp'))];
   return [
-    say('replay_headerAs', { ...table, player: players[as] ?? '' }),
+    say('replay_headerAs', { ...table, player: itemAt(players, as) }),
     ...heading(say('replay_settingUp')),
   ];
 }

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { fail } from '../fail.ts';
+import { fail, messageOf } from '../fail.ts';
 
 /** The files that end so, in this folder and those below it, in the order of their names. */
 export function filesUnder(where: string, ending: RegExp): string[] {
@@ -22,6 +22,6 @@ export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    return fail(`${file} can't be read: ${(error as Error).message}`);
+    return fail(`${file} can't be read: ${messageOf(error)}`);
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../server/config.ts';
 import { IDLE_PAUSE } from '../../server/tables/schedule.ts';
 import { say } from '../../words/index.ts';
-import { fail } from '../fail.ts';
+import { fail, messageOf } from '../fail.ts';
 
 /** What the command line and the environment give, which commander has put together. */
 export interface Flags {
@@ -89,13 +89,13 @@ function readFile(path: string, isNamed: boolean): Fields {
   try {
     read = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    return fail(say('serve_badFile', { path, why: (error as Error).message }));
+    return fail(say('serve_badFile', { path, why: messageOf(error) }));
   }
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     return fail(say('serve_badFile', { path, why: say('serve_notAnObject') }));
   const odd = Object.keys(read).find((name) => !NAMES.includes(name));
   if (odd !== undefined) fail(say('serve_unknownSetting', { name: odd, known: NAMES.join(', ') }));
-  return read as Fields;
+  return { ...read };
 }
 
 function text(given: Fields, name: string): string | undefined {

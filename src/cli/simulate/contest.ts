@@ -1,5 +1,6 @@
+import { itemAt } from '../../engine/lists.ts';
 import type { State } from '../../engine/index.ts';
-import type { Counts } from './tally.ts';
+import { count, countIn, type Counts } from './tally.ts';
 
 /**
  * How bots do against each other. Whole numbers only, each of them a sum, as in the tally: of how many workers
@@ -24,10 +25,6 @@ export const VICTORY = 60;
 
 const tallyOf = (contest: Contest, bot: string): BotTally =>
   (contest[bot] ??= { games: 0, sixtieths: 0, points: 0, times: {}, beat: {} });
-
-const count = (counts: Counts, key: string | number, by = 1): void => {
-  counts[key] = (counts[key] ?? 0) + by;
-};
 
 export function addContest(contest: Contest, more: Contest): void {
   for (const [bot, { games, sixtieths, points, times, beat }] of Object.entries(more)) {
@@ -65,15 +62,18 @@ export function addOutcome(
   players: readonly string[],
   { winners, scores }: NonNullable<State['over']>,
 ): void {
-  const places = players.map((player) => ({ won: winners.includes(player), points: scores[player] ?? 0 }));
+  const places = players.map((player) => ({
+    won: winners.includes(player),
+    points: countIn(scores, player),
+  }));
   for (const [seat, { won, points }] of places.entries()) {
-    const bot = bots[seat] ?? '';
+    const bot = itemAt(bots, seat);
     const tally = tallyOf(contest, bot);
     tally.games++;
     tally.points += points;
     if (won) tally.sixtieths += VICTORY / winners.length;
     for (const [other, place] of places.entries()) {
-      const rival = bots[other] ?? '';
+      const rival = itemAt(bots, other);
       if (rival === bot) continue;
       const ahead = Number(won) - Number(place.won) || points - place.points;
       count(tally.beat, rival, ahead > 0 ? 2 : ahead === 0 ? 1 : 0);

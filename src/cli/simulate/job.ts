@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { join } from 'node:path';
 import { botOf, isBotId } from '../../bots/index.ts';
 import { randomBot } from '../../bots/basic-bots.ts';
@@ -52,7 +53,7 @@ export interface Results {
 export const seatedIn = ({ bots, players }: Job, number: number): string[] =>
   bots.length === 0
     ? []
-    : Array.from({ length: players }, (_, seat) => bots[(seat + number) % bots.length] ?? '');
+    : Array.from({ length: players }, (_, seat) => itemAt(bots, (seat + number) % bots.length));
 
 const NAMES = ['Ana', 'Bo', 'Cy', 'Dee', 'Eli', 'Fay'];
 

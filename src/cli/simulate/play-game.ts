@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import type { Bot } from '../../bots/bot.ts';
 import { observe } from '../../bots/observation.ts';
 import { botTurns } from '../../bots/offers.ts';
@@ -52,7 +53,7 @@ function playOn(game: Game, { actions, events }: Course, sitting: Sitting, rando
     if (actions.length >= MOST_ACTIONS) return say('simulate_endless', { count: actions.length });
     const choices = botTurns(game);
     const stuck = choices.find(({ legal }) => legal.length === 0);
-    if (stuck !== undefined) return say('simulate_stuck', { player: game.state.players[stuck.seat] ?? '' });
+    if (stuck !== undefined) return say('simulate_stuck', { player: itemAt(game.state.players, stuck.seat) });
     const choice = choices[random(choices.length)];
     if (choice === undefined) return say('simulate_nobodyAsked');
     const { seat, legal } = choice;

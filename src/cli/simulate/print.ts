@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { say } from '../../words/index.ts';
 import { cardName, characterName, placeTitle } from '../../words/names.ts';
 import { alignColumns, formatNumber } from '../text.ts';
@@ -88,12 +89,12 @@ function spreadTable({ actions, rounds, deaths, survivors }: Summary): string[] 
 function seatTable({ players, wins, scores }: Summary, counted: number): string[] {
   const names = botNames(players);
   const rows = wins.bySeat.map(({ alone, shared }, seat) => [
-    `${seat + 1} ${names[seat] ?? ''}`,
+    `${seat + 1} ${itemAt(names, seat)}`,
     formatNumber(alone),
     percent(alone, counted),
     formatNumber(shared),
     percent(shared, counted),
-    formatNumber(scores.meanBySeat[seat] ?? 0, 2),
+    formatNumber(itemAt(scores.meanBySeat, seat), 2),
   ]);
   const alone = wins.bySeat.reduce((sum, seat) => sum + seat.alone, 0);
   const totals = [
@@ -130,7 +131,7 @@ function chart(title: string, counts: Counts, counted: number): string[] {
   ]);
   const [heading = '', ...lines] = alignColumns([[title, say('simulate_games')], ...rows]);
   const bars = Object.values(counts).map((count) => '█'.repeat(Math.round((count / most) * BAR_WIDTH)));
-  return [heading, ...lines.map((line, i) => `${line}  ${bars[i] ?? ''}`.trimEnd())];
+  return [heading, ...lines.map((line, i) => `${line}  ${itemAt(bars, i)}`.trimEnd())];
 }
 
 /** Most frequent first. */

@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import type { Contest } from './contest.ts';
 
 /**
@@ -15,14 +16,14 @@ export function ratings(bots: readonly string[], contest: Contest): Map<string, 
     const next = bots.map((bot, i) => {
       const won = sum(bots.map((other) => wins(bot, other)));
       const expected = sum(
-        bots.map((other, j) => met(bot, other) / ((strengths[i] ?? 1) + (strengths[j] ?? 1))),
+        bots.map((other, j) => met(bot, other) / (itemAt(strengths, i) + itemAt(strengths, j))),
       );
       return expected === 0 ? 1 : won / expected;
     });
     const mean = Math.exp(sum(next.map(Math.log)) / Math.max(1, next.length));
     strengths = next.map((strength) => strength / mean);
   }
-  return new Map(bots.map((bot, i) => [bot, 1500 + 400 * Math.log10(strengths[i] ?? 1)]));
+  return new Map(bots.map((bot, i) => [bot, 1500 + 400 * Math.log10(itemAt(strengths, i))]));
 }
 
 const ITERATIONS = 500;

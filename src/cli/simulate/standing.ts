@@ -1,3 +1,4 @@
+import { countOf } from '../../engine/lists.ts';
 import { VICTORY, timeAt, type Contest } from './contest.ts';
 import { ratings } from './ratings.ts';
 
@@ -54,7 +55,7 @@ export function standingOf(
       p50ms: round(timeAt(tally, 0.5), 3),
       p99ms: round(timeAt(tally, 0.99), 3),
     };
-    return [rated === null ? result : { ...result, rating: Math.round(rated.get(bot) ?? 0) }];
+    return [rated === null ? result : { ...result, rating: Math.round(countOf(rated, bot)) }];
   });
   const standing = { bots, fairShare: round(1 / players, 4) };
   return ladder ? { ...standing, method: 'Bradley-Terry' } : standing;

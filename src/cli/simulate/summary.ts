@@ -1,7 +1,7 @@
 import type { Options } from '../../engine/index.ts';
 import type { Job, Violation } from './job.ts';
 import type { Sum } from './pool.ts';
-import type { Counts } from './tally.ts';
+import { countIn, total, type Counts } from './tally.ts';
 
 /** What came of many games, as `--json` prints it. Depends on nothing but what was asked for. */
 export interface Summary {
@@ -45,7 +45,7 @@ const MOST_VIOLATIONS = 10;
 export function summarise(job: Job, options: Options, { tally, violations, games }: Sum): Summary {
   const counted = total(tally.rounds);
   const seats = [...Array(job.players).keys()];
-  const points = seats.map((seat) => tally.points[seat] ?? 0);
+  const points = seats.map((seat) => countIn(tally.points, seat));
   return {
     ruleset: job.ruleset,
     players: job.players,
@@ -69,17 +69,15 @@ export function summarise(job: Job, options: Options, { tally, violations, games
     },
     wins: {
       bySeat: seats.map((seat) => ({
-        alone: tally.winsAlone[seat] ?? 0,
-        shared: tally.winsShared[seat] ?? 0,
+        alone: countIn(tally.winsAlone, seat),
+        shared: countIn(tally.winsShared, seat),
       })),
-      shared: counted - (tally.winners['0'] ?? 0) - (tally.winners['1'] ?? 0),
-      horde: tally.winners['0'] ?? 0,
+      shared: counted - countIn(tally.winners, '0') - countIn(tally.winners, '1'),
+      horde: countIn(tally.winners, '0'),
     },
     cards: sorted(tally.cardsPlayed),
   };
 }
-
-const total = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** To four decimals. */
 const mean = (sum: number, count: number): number =>
@@ -89,7 +87,7 @@ const mean = (sum: number, count: number): number =>
 function spread(counts: Counts): Spread {
   const values = Object.keys(counts).map(Number);
   if (values.length === 0) return { min: 0, mean: 0, max: 0 };
-  const sum = values.reduce((all, value) => all + value * (counts[value] ?? 0), 0);
+  const sum = values.reduce((all, value) => all + value * countIn(counts, value), 0);
   return { min: Math.min(...values), mean: mean(sum, total(counts)), max: Math.max(...values) };
 }
 

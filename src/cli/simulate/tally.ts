@@ -10,6 +10,16 @@ export interface Counts {
   [key: string]: number;
 }
 
+/** What was never counted is zero. */
+export const countIn = (counts: Counts, key: string | number): number => counts[key] ?? 0;
+
+export const total = (counts: Counts): number => Object.values(counts).reduce((sum, more) => sum + more, 0);
+
+export function count(counts: Counts, key: unknown, by = 1): void {
+  const name = String(key);
+  counts[name] = countIn(counts, name) + by;
+}
+
 const MEASURES = [
   // How many games had this many of them.
   'actions',
@@ -44,12 +54,7 @@ const MEASURES = [
 export type Tally = { readonly [measure in (typeof MEASURES)[number]]: Counts };
 
 export const newTally = (): Tally =>
-  Object.fromEntries(MEASURES.map((measure) => [measure, {}])) as unknown as Tally;
-
-function count(counts: Counts, key: unknown, by = 1): void {
-  const name = String(key);
-  counts[name] = (counts[name] ?? 0) + by;
-}
+  Object.fromEntries(MEASURES.map((measure): [string, Counts] => [measure, {}])) as Tally;
 
 export function addTally(tally: Tally, more: Tally): void {
   for (const measure of MEASURES) {
@@ -72,12 +77,13 @@ export function addGame(tally: Tally, { state }: Game, events: readonly GameEven
     count(tally.worth, who, points);
   }
   for (const [seat, player] of state.players.entries()) {
-    count(tally.points, seat, scores[player] ?? 0);
-    count(tally.scores, scores[player] ?? 0);
+    const score = countIn(scores, player);
+    count(tally.points, seat, score);
+    count(tally.scores, score);
     if (winners.includes(player)) count(winners.length > 1 ? tally.winsShared : tally.winsAlone, seat);
   }
   const [first] = winners;
-  if (first !== undefined) count(tally.winningScore, scores[first] ?? 0);
+  if (first !== undefined) count(tally.winningScore, countIn(scores, first));
 }
 
 /** Events of one kind are counted by one of their params. */

@@ -1,3 +1,4 @@
+import { addTo, countEach, countOf } from '../../engine/lists.ts';
 import type { State } from '../../engine/types.ts';
 import { antidoteReserve, markersLeft, type Board, type City } from './board.ts';
 import { CHARACTER_IDS, FOOD, LOCATIONS, SHARED_CARDS, ZOMBIE_CAP, charactersEach } from './data.ts';
@@ -36,19 +37,17 @@ function auditPeople({ board, players, out, over }: State<City>, problems: strin
 
 function auditCards({ ruleset, board }: State<City>, problems: string[]): void {
   const own = EDITIONS.find(({ id }) => id === ruleset)?.ownCard;
-  const wanted: { [card: string]: number } = { ...SHARED_CARDS, ...(own && { [own.kind]: own.count }) };
-  const counts: { [card: string]: number } = {
-    cannedFood: board.cans.reduce((sum, count) => sum + count, 0),
-  };
+  const wanted = new Map<string, number>(Object.entries(SHARED_CARDS));
+  if (own !== undefined) wanted.set(own.kind, own.count);
   const lying = [...LOCATIONS.flatMap((location) => board.items[location].cards), ...board.burnt].map(
     ({ card }) => card,
   );
-  for (const pile of [board.deck, board.discard, lying, ...board.hands, ...board.lost, ...board.packs]) {
-    for (const card of pile) counts[card] = (counts[card] ?? 0) + 1;
-  }
-  for (const card of new Set([...Object.keys(wanted), ...Object.keys(counts)])) {
-    if (counts[card] !== wanted[card])
-      problems.push(`${counts[card] ?? 0} ${card} cards of ${wanted[card] ?? 0}`);
+  const piles = [board.deck, board.discard, lying, ...board.hands, ...board.lost, ...board.packs];
+  const counts = countEach<string>(piles.flat());
+  for (const cans of board.cans) addTo(counts, 'cannedFood', cans);
+  for (const card of new Set([...wanted.keys(), ...counts.keys()])) {
+    const [found, all] = [countOf(counts, card), countOf(wanted, card)];
+    if (found !== all) problems.push(`${found} ${card} cards of ${all}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import type { KnownCard } from '../../engine/knowledge.ts';
 import { clockwiseFrom, playerAt } from '../../engine/stack.ts';
 import type { FrameOf, Game, Json, Seat } from '../../engine/types.ts';
@@ -275,7 +276,7 @@ export function seatsAt(board: Board, location: Location, passes: (figure: Figur
   return seats;
 }
 
-export const handOf = (board: Board, seat: Seat): Card[] => board.hands[seat] ?? [];
+export const handOf = (board: Board, seat: Seat): Card[] => itemAt(board.hands, seat);
 
 export function antidoteReserve({ antidotes, antidotesGone, items }: Board): number {
   let left = ANTIDOTES - antidotesGone;
@@ -297,7 +298,7 @@ export function leaderSeat(game: CityGame): Seat {
 
 /** The colour that the leader's marker is on. */
 export const leaderColour = (game: CityGame): string =>
-  editionOf(game).colours[game.state.board.leader] ?? '';
+  itemAt(editionOf(game).colours, game.state.board.leader);
 
 /** Turn order: clockwise from the start player, living players only. */
 export const turnOrder = (game: CityGame): Seat[] =>

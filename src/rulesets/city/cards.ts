@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { quote } from '../../engine/quote.ts';
 import { drawOne } from '../../engine/chance.ts';
 import { emit, seatOf, topFrame } from '../../engine/stack.ts';
@@ -104,11 +105,13 @@ const CARDS: { readonly [card in Card]: CardRule<card> } = {
   /** `C-CARD-FOOD`; what is left in hand is played by the game when the moment ends. */
   cannedFood: {
     ways: always({ play: 'cannedFood' }),
-    refuse: (game) =>
-      unless(['helicopter', 'lastCans'].includes(topFrame(game)?.kind ?? ''), 'onlyAtHelicopter'),
+    refuse(game) {
+      const kind = topFrame(game)?.kind;
+      return unless(kind === 'helicopter' || kind === 'lastCans', 'onlyAtHelicopter');
+    },
     effect({ state: { board } }, seat) {
       board.discard.splice(board.discard.lastIndexOf('cannedFood'), 1);
-      board.cans[seat] = (board.cans[seat] ?? 0) + 1;
+      board.cans[seat] = itemAt(board.cans, seat) + 1;
     },
   },
   /** `C-CARD-GAS`: played in reactions alone. */
@@ -156,7 +159,7 @@ const CARDS: { readonly [card in Card]: CardRule<card> } = {
     ways: atEach('kitten'),
     refuse: (game, _, { at }) => unless(zombiesAt(game, at) > 0, 'noZombieThere'),
     effect(game, seat, { at }) {
-      const to = LOCATIONS[drawOne(game, LOCATIONS)] ?? 'crossroads';
+      const to = itemAt(LOCATIONS, drawOne(game, LOCATIONS));
       emit(game, { type: 'kittenRan', player: nameOf(game, seat), from: at, place: to });
       moveZombies(game, at, to, zombiesAt(game, at));
     },

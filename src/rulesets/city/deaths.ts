@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { lapseOffers } from '../../engine/offers.ts';
 import { emit, endGame, putOut } from '../../engine/stack.ts';
 import type { Seat } from '../../engine/types.ts';
@@ -37,9 +38,9 @@ function sendOut(game: CityGame, seat: Seat): void {
   putOut(game, seat);
   board.lost[seat] = handOf(board, seat);
   board.hands[seat] = [];
-  board.antidotesGone += board.antidotes[seat] ?? 0;
+  board.antidotesGone += itemAt(board.antidotes, seat);
   board.antidotes[seat] = 0;
-  board.lostFood.push(...(board.food[seat] ?? []).map(({ value }) => value));
+  board.lostFood.push(...itemAt(board.food, seat).map(({ value }) => value));
   board.food[seat] = [];
   board.chosen[seat] = null;
   board.coerced = board.coerced.filter(({ by, player }) => by !== seat && player !== seat);

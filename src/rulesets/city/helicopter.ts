@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { emit, endGame, enter, living, putOut, seatsWhere } from '../../engine/stack.ts';
 import { beginTalk, talkStep } from '../../engine/talk.ts';
 import type { Seat, Step, Untrusted } from '../../engine/types.ts';
@@ -14,7 +15,7 @@ export function helicopterComes(game: CityGame): void {
   beginTalk(game, helicopter, null, false);
 }
 
-const antidotesOf = (board: Board, seat: Seat): number => board.antidotes[seat] ?? 0;
+const antidotesOf = (board: Board, seat: Seat): number => itemAt(board.antidotes, seat);
 
 const fallsShort = (board: Board, seat: Seat): boolean =>
   antidotesOf(board, seat) < figuresOf(board, seat).length;
@@ -83,7 +84,7 @@ export function score(game: CityGame): void {
   const { board, players } = game.state;
   const scores = [...players.keys()].map((seat) => pointsOf(board, seat));
   const alive = [...players.keys()].filter((seat) => figuresOf(board, seat).length > 0);
-  const best = most(alive, (seat) => scores[seat] ?? 0);
+  const best = most(alive, (seat) => itemAt(scores, seat));
   const winners = most(best, (seat) => figuresOf(board, seat).length);
   emit(game, { type: 'gameEnded', ...endGame(game, scores, winners) });
 }
@@ -95,8 +96,8 @@ export function partsOf(board: Board, seat: Seat): Points {
   return {
     characters: sum(own.map(({ who, exhausted }) => pointsFor(who, exhausted))),
     antidotes: antidotesOf(board, seat),
-    food: sum((board.food[seat] ?? []).map(({ value }) => value)),
-    cans: board.cans[seat] ?? 0,
+    food: sum(itemAt(board.food, seat).map(({ value }) => value)),
+    cans: itemAt(board.cans, seat),
   };
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { emit } from '../../engine/stack.ts';
 import type { Seat } from '../../engine/types.ts';
 import { leaderSeat, nameOf, type CityGame } from './board.ts';
@@ -19,7 +20,7 @@ export function stepLeader(game: CityGame): void {
 }
 
 export function setLeader(game: CityGame, seat: Seat): void {
-  game.state.board.leader = editionOf(game).colours.indexOf(game.state.colours[seat] ?? '');
+  game.state.board.leader = editionOf(game).colours.indexOf(itemAt(game.state.colours, seat));
   tellLeader(game);
 }
 

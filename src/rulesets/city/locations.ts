@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { emit, seatOf } from '../../engine/stack.ts';
 import type { Seat } from '../../engine/types.ts';
 import {
@@ -114,9 +115,9 @@ const churchA = forACard(canRest, restTargets, restChosen);
 
 /** `C-ACT-CHURCH-B`: a food token, which leaves the game. */
 const churchB: Effect<Actions['restForFood']> = {
-  possible: (game, seat) => (game.state.board.food[seat] ?? []).length > 0 && canRest(game, seat),
+  possible: (game, seat) => itemAt(game.state.board.food, seat).length > 0 && canRest(game, seat),
   ways(game, seat) {
-    const values = [...new Set((game.state.board.food[seat] ?? []).map(({ value }) => value))];
+    const values = [...new Set(itemAt(game.state.board.food, seat).map(({ value }) => value))];
     return combine(
       values.map((food) => ({ food })),
       restTargets(game, seat),
@@ -124,7 +125,7 @@ const churchB: Effect<Actions['restForFood']> = {
   },
   apply(game, seat, action) {
     const { board } = game.state;
-    const tokens = board.food[seat] ?? [];
+    const tokens = itemAt(board.food, seat);
     // Of two alike, the one that everybody knows goes first.
     const index = Math.max(
       tokens.findIndex(({ value, open }) => value === action.food && open),
@@ -154,7 +155,7 @@ const hospitalB: Effect<Actions['payCharacter']> = {
 
 function takeAntidote(game: CityGame, seat: Seat): void {
   const { antidotes } = game.state.board;
-  antidotes[seat] = (antidotes[seat] ?? 0) + 1;
+  antidotes[seat] = itemAt(antidotes, seat) + 1;
   emit(game, { type: 'antidoteTaken', player: nameOf(game, seat) });
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { takeBackReadiness } from '../../engine/actions.ts';
 import { reactions, type Played } from '../../engine/reactions.ts';
 import { shuffleWith } from '../../engine/chance.ts';
@@ -71,7 +72,7 @@ export const market: Market<City> = {
   read: readGoods,
   count: ({ cards, antidotes }) => ({ cards: cards.length, antidotes }),
   holds({ state: { board } }, seat, goods) {
-    if (goods.antidotes > (board.antidotes[seat] ?? 0)) return false;
+    if (goods.antidotes > itemAt(board.antidotes, seat)) return false;
     const hand = handOf(board, seat).slice();
     return goods.cards.every((card) => {
       const index = hand.indexOf(card);
@@ -89,7 +90,7 @@ export const market: Market<City> = {
     const hand = shuffleWith(random, handOf(board, seat).slice());
     return {
       cards: hand.slice(0, random(3)).toSorted(),
-      antidotes: random((board.antidotes[seat] ?? 0) + 1),
+      antidotes: random(itemAt(board.antidotes, seat) + 1),
     };
   },
 };
@@ -107,8 +108,8 @@ function readGoods(value: unknown): Goods | null {
 function send(game: CityGame, from: Seat, to: Seat, goods: Goods): void {
   const { antidotes } = game.state.board;
   for (const card of goods.cards) passCard(game, from, to, card);
-  antidotes[from] = (antidotes[from] ?? 0) - goods.antidotes;
-  antidotes[to] = (antidotes[to] ?? 0) + goods.antidotes;
+  antidotes[from] = itemAt(antidotes, from) - goods.antidotes;
+  antidotes[to] = itemAt(antidotes, to) + goods.antidotes;
 }
 
 export const free: FreeActions<City> = {

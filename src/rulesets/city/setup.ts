@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { quote } from '../../engine/quote.ts';
 import { drawOne, shuffle } from '../../engine/chance.ts';
 import { clockwiseFrom, emit, enter } from '../../engine/stack.ts';
@@ -76,10 +77,7 @@ export const placing = turns('placing', (game: CityGame, seat) => {
   const { board } = game.state;
   const waiting = unplaced(board, seat).length;
   const cards = [...LOCATIONS];
-  board.drawn = Array.from(
-    { length: waiting },
-    () => cards.splice(drawOne(game, cards), 1)[0] ?? 'crossroads',
-  );
+  board.drawn = Array.from({ length: waiting }, () => itemAt(cards.splice(drawOne(game, cards), 1), 0));
   if (waiting === 0) return;
   emit(game, { type: 'placingDrawn', player: nameOf(game, seat), places: board.drawn.slice() });
   askToPlace(game, seat);
@@ -160,7 +158,7 @@ export function askToDraft(game: CityGame): void {
   for (const seat of game.state.players.keys()) keep(game, seat, packOf(game.state.board, seat)[0]);
 }
 
-const packOf = (board: Board, seat: Seat): Card[] => board.packs[seat] ?? [];
+const packOf = (board: Board, seat: Seat): Card[] => itemAt(board.packs, seat);
 
 function keep(game: CityGame, seat: Seat, card: Card | undefined): void {
   const pack = packOf(game.state.board, seat);
@@ -188,18 +186,10 @@ export const draft: Step<City, 'draft'> = {
 /** A 00:00 card places the first zombies; one card of each hour makes the pile (`C-SETUP-9`). */
 export function stackInvasion(game: CityGame): void {
   const deck = deckOf(game.state.options);
-  const drawn = HOURS.map((hour) => {
-    const cards = deck[hour];
-    return (
-      cards[
-        drawOne(
-          game,
-          cards.map(({ id }) => id),
-        )
-      ]?.id ?? ''
-    );
+  const [first, ...pile] = HOURS.map((hour) => {
+    const ids = deck[hour].map(({ id }) => id);
+    return itemAt(ids, drawOne(game, ids));
   });
-  const [first = '', ...pile] = drawn;
   game.state.board.invasion = pile;
-  placeInvaders(game, first);
+  if (first !== undefined) placeInvaders(game, first);
 }

@@ -1,3 +1,4 @@
+import { countEach, itemAt } from '../../engine/lists.ts';
 import { randomFrom, shuffleWith } from '../../engine/chance.ts';
 import { emit, enter, leave, living, seatOf } from '../../engine/stack.ts';
 import { beginTalk, talkStep } from '../../engine/talk.ts';
@@ -152,8 +153,7 @@ function handOuts(game: CityGame, sharer: Seat, at: Location): HandOut[] {
 /** All of them, or one more than are listed. */
 function firstHandOuts(terms: Terms): HandOut[] {
   const { items, players, count } = terms;
-  const left = new Map<Item, number>();
-  for (const item of items) left.set(item, (left.get(item) ?? 0) + 1);
+  const left = countEach(items);
   const actions: HandOut[] = [];
   const gifts: Gift[] = [];
   const assign = (index: number): void => {
@@ -224,7 +224,7 @@ function handOver(game: CityGame, sharer: Seat, at: Location, action: HandOut): 
     const seat = seatOf(game, player);
     if (item === 'antidote') {
       items.antidotes--;
-      board.antidotes[seat] = (board.antidotes[seat] ?? 0) + 1;
+      board.antidotes[seat] = itemAt(board.antidotes, seat) + 1;
     } else {
       items.cards.splice(
         items.cards.findIndex(({ card }) => card === item),

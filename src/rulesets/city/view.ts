@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { HIDDEN, byPlayer, hiddenPile, lostHand, othersHand, type Hidden } from '../../engine/board-view.ts';
 import type { Seat, Viewer } from '../../engine/types.ts';
 import { antidoteReserve, handOf, leaderColour, markersLeft, nameOf } from './board.ts';
@@ -43,7 +44,7 @@ export function publicView(game: CityGame): PublicView {
       explosions: markersLeft(board),
     },
     paidFood: board.paidFood.slice(),
-    antidotes: byPlayer(players, (seat) => board.antidotes[seat] ?? 0),
+    antidotes: byPlayer(players, (seat) => itemAt(board.antidotes, seat)),
     cans: byPlayer(players, (seat) => board.cans[seat] || undefined),
     discard: board.discard.slice(),
     openFood: board.openFood.slice(),
@@ -78,13 +79,13 @@ export function viewBoard(game: CityGame, viewer: Viewer): PrivateView {
     burnt: viewCards(board.burnt, viewer),
     lostFood: sees ? board.lostFood.slice() : hiddenPile(board.lostFood.length),
     food: byPlayer(players, (seat) =>
-      (board.food[seat] ?? []).map(({ value, open }) => (open || isEye(seat) ? value : HIDDEN)),
+      itemAt(board.food, seat).map(({ value, open }) => (open || isEye(seat) ? value : HIDDEN)),
     ),
     deck: sees ? board.deck.slice() : hiddenPile(board.deck.length),
     truck: sees ? board.truck.slice() : hiddenPile(board.truck.length),
     invasion: board.invasion.map((id, i) => (sees || (i === 0 && seesNext(game, viewer)) ? id : HIDDEN)),
     chosen: byPlayer(players, (seat) => destinationFor(game, viewer, seat)),
-    pack: typeof viewer === 'number' ? (board.packs[viewer] ?? []).slice() : [],
+    pack: typeof viewer === 'number' ? itemAt(board.packs, viewer).slice() : [],
     knows: byPlayer(players, (seat) => {
       const [next] = board.invasion;
       return isEye(seat) && next !== undefined && knowsNext(game, seat) ? { invasion: next } : undefined;

@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { quote } from '../../engine/quote.ts';
 import { emit, enter, seatOf } from '../../engine/stack.ts';
 import type { Seat, Step } from '../../engine/types.ts';
@@ -48,14 +49,14 @@ export function callVote(game: CityGame, kind: VoteKind, at: Location, candidate
   const votes = seats.map((seat) => votesOf(game, seat, at));
   const casters = seats.map((seat) => casterOf(game, seat, at));
   const asked = seats.filter((caster) =>
-    seats.some((voter) => casters[voter] === caster && (votes[voter] ?? 0) > 0),
+    seats.some((voter) => casters[voter] === caster && itemAt(votes, voter) > 0),
   );
   enter(game, { kind }, { on: at, asked, data: { at, candidates, casters, votes } });
 }
 
 /** The voters whose votes this player casts, themselves among them. */
 const ballotsOf = ({ casters, votes }: Vote, caster: Seat): Seat[] =>
-  casters.flatMap((by, voter) => (by === caster && (votes[voter] ?? 0) > 0 ? [voter] : []));
+  casters.flatMap((by, voter) => (by === caster && itemAt(votes, voter) > 0 ? [voter] : []));
 
 const votingStep = <K extends VoteKind>(kind: K): Step<City, K> => ({
   kind,
@@ -81,7 +82,7 @@ const votingStep = <K extends VoteKind>(kind: K): Step<City, K> => ({
     const ballots = ballotsIn(
       game,
       answers,
-      (voter) => data.votes[voter] ?? 0,
+      (voter) => itemAt(data.votes, voter),
       (voter) => data.casters[voter] ?? voter,
     );
     revealVotes(game, data.at, ballots);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { emit, endGame, putOut, seatsWhere } from '../../engine/stack.ts';
 import type { Seat } from '../../engine/types.ts';
 import { figuresOf, handOf, nameOf, type Board, type MallGame } from './board.ts';
@@ -45,7 +46,7 @@ export const pointsOf = (board: Board, seat: Seat): number =>
 /** Most points, then most cards, then all who tie; nobody if nobody lives (`M-END-2`). */
 function winnersOf(board: Board, scores: readonly number[]): Seat[] {
   const seats = scores.flatMap((score, seat) => (score > 0 ? [seat] : []));
-  const best = most(seats, (seat) => scores[seat] ?? 0);
+  const best = most(seats, (seat) => itemAt(scores, seat));
   return most(best, (seat) => handOf(board, seat).length);
 }
 

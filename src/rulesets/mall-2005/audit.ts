@@ -1,5 +1,6 @@
+import { countEach, countOf } from '../../engine/lists.ts';
 import type { State } from '../../engine/types.ts';
-import type { Mall } from './board.ts';
+import { peopleAt, type Mall } from './board.ts';
 import {
   ALL_CARDS,
   CARD_COUNTS,
@@ -11,7 +12,6 @@ import {
   charactersFor,
   placeName,
 } from './data.ts';
-import type { Card } from './data.ts';
 
 /** What can't be in a sound game: cards, zombies or characters lost or made, a place too full. */
 export function audit(state: State<Mall>): string[] {
@@ -22,11 +22,9 @@ export function audit(state: State<Mall>): string[] {
   if (board.figures.length + board.dead.length !== people) {
     problems.push(`${board.figures.length} living and ${board.dead.length} dead of ${people} characters`);
   }
-  const inside = SPACES.map(() => 0);
-  for (const { at } of board.figures) inside[at] = (inside[at] ?? 0) + 1;
   let zombies = 0;
   for (const place of PLACES) {
-    const [count, here] = [board.zombies[place], inside[place] ?? 0];
+    const [count, here] = [board.zombies[place], peopleAt(board, place)];
     zombies += count;
     if (count < 0) problems.push(`${count} zombies at ${placeName(place)}`);
     if (here > SPACES[place]) problems.push(`${here} characters at ${placeName(place)}`);
@@ -40,15 +38,11 @@ export function audit(state: State<Mall>): string[] {
 }
 
 function auditCards({ board, stack }: State<Mall>, problems: string[]): void {
-  const counts = new Map<Card, number>();
-  const count = (cards: readonly Card[]): void => {
-    for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
-  };
-  for (const pile of [board.deck, board.played, ...board.hands, ...board.lost]) count(pile);
-  for (const frame of stack) if (frame.kind === 'truck') count(frame.data.drawn);
+  const searched = stack.flatMap((frame) => (frame.kind === 'truck' ? frame.data.drawn : []));
+  const counts = countEach([board.deck, board.played, searched, ...board.hands, ...board.lost].flat());
   let total = 0;
   for (const card of CARD_KINDS) {
-    const found = counts.get(card) ?? 0;
+    const found = countOf(counts, card);
     total += found;
     if (found !== CARD_COUNTS[card]) problems.push(`${found} ${card} cards of ${CARD_COUNTS[card]}`);
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import type { KnownCard } from '../../engine/knowledge.ts';
 import type { Die } from '../../engine/chance.ts';
 import type { FrameOf, Game, Json, Seat } from '../../engine/types.ts';
@@ -5,15 +6,20 @@ import type { ViewOf } from '../../engine/view.ts';
 import { clockwiseFrom, playerAt } from '../../engine/stack.ts';
 import {
   BOUTIQUE,
+  byPlace,
   CHARACTERS,
+  closesBoutique,
   PARKING,
   PLACES,
   SPACES,
   SUPERMARKET,
   SUPERMARKET_FALLS_AT,
   ZOMBIES,
+  type ByPlace,
+  type Card,
+  type Character,
+  type Place,
 } from './data.ts';
-import { byPlace, closesBoutique, type ByPlace, type Card, type Character, type Place } from './data.ts';
 import type { PrivateView, PublicView } from './view-types.ts';
 import type { Flows, MallAction, MallEvent, MallReason, Steps } from './vocabulary.ts';
 
@@ -247,7 +253,7 @@ export function mostAt(countAt: (place: Place) => number): Place {
   return first;
 }
 
-export const handOf = (board: Board, seat: Seat): Card[] => board.hands[seat] ?? [];
+export const handOf = (board: Board, seat: Seat): Card[] => itemAt(board.hands, seat);
 
 export const knowsDice = (board: Board, seat: Seat): boolean => (board.diceKnown & (1 << seat)) !== 0;
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { quote } from '../../engine/quote.ts';
 import { sawLeave } from '../../engine/knowledge.ts';
 import { emit } from '../../engine/stack.ts';
@@ -16,8 +17,15 @@ import {
   zombiesAt,
 } from './board.ts';
 import type { Board, MallGame } from './board.ts';
-import { CARD_KINDS, KILLS, PARKING, SUPERMARKET, SUPERMARKET_FALLS_AT } from './data.ts';
-import { placeName, placeNumber } from './data.ts';
+import {
+  CARD_KINDS,
+  KILLS,
+  PARKING,
+  placeName,
+  placeNumber,
+  SUPERMARKET,
+  SUPERMARKET_FALLS_AT,
+} from './data.ts';
 import type { Card, Place } from './data.ts';
 import type { MallReason, PlayAction, PlayOf, Untargeted } from './vocabulary.ts';
 
@@ -80,7 +88,7 @@ const CARDS: { readonly [card in Card]: CardRule<card> } = {
       return candidatesAt(board, moment.place).length < 2 ? { code: 'noVote' } : unlessHeldOff(board, moment);
     },
     effect({ state: { board } }, seat) {
-      board.threats[seat] = (board.threats[seat] ?? 0) + 1;
+      board.threats[seat] = itemAt(board.threats, seat) + 1;
     },
   },
   /** `M-CARD-HIDE` */

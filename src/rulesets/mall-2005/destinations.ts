@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import type { Die } from '../../engine/chance.ts';
 import { quote } from '../../engine/quote.ts';
 import { emit, enter, seatsWhere } from '../../engine/stack.ts';
@@ -69,7 +70,7 @@ export function chooseInSecret(game: MallGame): void {
   const asked = seatsWhere(game, (seat) => out[seat] === false && board.chosen[seat] === 0);
   if (asked.some((seat) => choosable(board, seat).length > 1))
     return enter(game, choose, { asked, data: {} });
-  for (const seat of asked) board.chosen[seat] = choosable(board, seat)[0] ?? 0;
+  for (const seat of asked) board.chosen[seat] = itemAt(choosable(board, seat), 0);
 }
 
 export const choose: Step<Mall, 'choose'> = {

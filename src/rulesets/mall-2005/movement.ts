@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { quote } from '../../engine/quote.ts';
 import { emit, enter } from '../../engine/stack.ts';
 import { turns } from '../../engine/flows.ts';
@@ -17,7 +18,7 @@ export function reveal(game: MallGame): void {
   const { board, players } = game.state;
   board.chosenOpen = true;
   const chosen = players.flatMap((player, seat) => {
-    const place = board.chosen[seat] ?? 0;
+    const place = itemAt(board.chosen, seat);
     return place === 0 ? [] : [{ player, place: placeName(place) }];
   });
   emit(game, { type: 'destinationsRevealed', chosen });

@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { rollWith } from '../../engine/chance.ts';
 import { knowledgeOf } from '../../engine/knowledge.ts';
 import { hiddenIn, hiddenInHand, redeal, type Hidden } from '../../engine/redeal.ts';
@@ -22,7 +23,7 @@ function redealCards(game: MallGame, seat: Seat | null, random: Random): void {
   const bit = seat === null ? 0 : 1 << seat;
   const others = (hands: Card[][]): Hidden<Card>[] =>
     hands.flatMap((hand, owner) => (owner === seat ? [] : hiddenInHand(hand, board.known, seat, owner)));
-  const deck = hiddenIn(board.deck, (i) => ((board.deckKnown[i] ?? 0) & bit) === 0);
+  const deck = hiddenIn(board.deck, (i) => (itemAt(board.deckKnown, i) & bit) === 0);
   redeal([...deck, ...others(board.hands), ...others(board.lost), ...searched(game, seat)], random);
 }
 

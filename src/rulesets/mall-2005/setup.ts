@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { drawOne, rollDice, shuffle, type Die } from '../../engine/chance.ts';
 import { quote } from '../../engine/quote.ts';
 import { clockwiseFrom, emit, enter, leave } from '../../engine/stack.ts';
@@ -105,4 +106,4 @@ function settleIn(game: MallGame, seat: Seat, action: PlaceAction): void {
 
 /** Placing starts with the chief. */
 export const beginPlacing = (game: MallGame): void =>
-  enter(game, placing, { data: { next: turnOrder(game)[0] ?? 0 } });
+  enter(game, placing, { data: { next: itemAt(turnOrder(game), 0) } });

@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { HIDDEN, byPlayer, hiddenPile, lostHand, othersHand, type Hidden } from '../../engine/board-view.ts';
 import { topFrame } from '../../engine/stack.ts';
 import type { Seat, Viewer } from '../../engine/types.ts';
@@ -69,7 +70,7 @@ function deckFor(board: Board, viewer: Viewer): readonly (Card | Hidden)[] {
 }
 
 const seesDeckCard = (board: Board, viewer: Viewer, index: number): boolean =>
-  viewer === 'all' || (viewer !== null && ((board.deckKnown[index] ?? 0) & (1 << viewer)) !== 0);
+  viewer === 'all' || (viewer !== null && (itemAt(board.deckKnown, index) & (1 << viewer)) !== 0);
 
 /** Dice for a placement lie open; the round's are for those who have seen them. */
 function diceFor(game: MallGame, viewer: Viewer): (number | Hidden)[] {
@@ -84,7 +85,7 @@ function destinationFor(game: MallGame, viewer: Viewer, seat: Seat): PlaceName |
   const { board } = game.state;
   const open = board.chosenOpen || (board.elected && seat === board.chief);
   if (!open && viewer !== 'all' && viewer !== seat) return undefined;
-  const place = (board.chosen[seat] ?? 0) || sealedDestination(game, seat);
+  const place = itemAt(board.chosen, seat) || sealedDestination(game, seat);
   return place === 0 ? undefined : placeName(place);
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { quote } from '../../engine/quote.ts';
 import { enter, seatsWhere } from '../../engine/stack.ts';
 import { takeAnotherTurn, turns } from '../../engine/flows.ts';
@@ -81,7 +82,7 @@ export function votesOf({ state: { board } }: MallGame, seat: Seat, about: About
     absent = false;
     if (!figure.hidden) votes += CHARACTERS[figure.who].votes;
   }
-  if (votes > 0) return votes + (board.threats[seat] ?? 0);
+  if (votes > 0) return votes + itemAt(board.threats, seat);
   return again && absent ? 1 : 0;
 }
 

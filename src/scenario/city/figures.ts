@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import type { Board, CityGame, Figure } from '../../rulesets/city/board.ts';
 import { CHARACTER_IDS, LOCATIONS, charactersEach } from '../../rulesets/city/data.ts';
 import { editionOf } from '../../rulesets/city/edition.ts';
@@ -34,7 +35,10 @@ export function readFigures(game: CityGame, position: Fields, placing: boolean):
     const own = board.figures.filter((figure) => figure.seat === seat).length;
     const most = charactersEach(players.length);
     if (own > most)
-      throw new ScenarioError(path, `${players[seat] ?? ''} has ${own} characters, and ${most} are the most`);
+      throw new ScenarioError(
+        path,
+        `${itemAt(players, seat)} has ${own} characters, and ${most} are the most`,
+      );
   }
   checkRoom(board);
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { refillFood, type CityGame } from '../../rulesets/city/board.ts';
 import { allCards } from '../../rulesets/city/cards.ts';
 import { ANTIDOTES, FOOD, LOCATIONS, ROUNDS, type Card } from '../../rulesets/city/data.ts';
@@ -39,7 +40,7 @@ function readCards(game: CityGame, position: Fields, drafting: boolean): void {
 
 function checkAlive({ state: { out, players } }: CityGame, seat: number, path: readonly string[]): void {
   if (out[seat] === true)
-    throw new ScenarioError(path, `${players[seat] ?? ''} has no character and so is out`);
+    throw new ScenarioError(path, `${itemAt(players, seat)} has no character and so is out`);
 }
 
 function readItems({ state: { board } }: CityGame, position: Fields, pool: Pool<Card>): void {
@@ -102,7 +103,7 @@ function readInvasion(game: CityGame, position: Fields, start: Start): void {
   const hours = HOURS.slice(first);
   const path = ['position', 'invasion'];
   const given = position['invasion'];
-  board.invasion = hours.map((hour) => deck[hour][0]?.id ?? '');
+  board.invasion = hours.map((hour) => itemAt(deck[hour], 0).id);
   if (given === undefined) return;
   const all = HOURS.flatMap((hour) => deck[hour].map(({ id }) => id));
   board.invasion = listAt(given, path, 'invasion').map((id, i) =>

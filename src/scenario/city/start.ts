@@ -1,3 +1,4 @@
+import { itemAt } from '../../engine/lists.ts';
 import { enter, topFrame } from '../../engine/stack.ts';
 import type { Seat } from '../../engine/types.ts';
 import { activationTurns } from '../../rulesets/city/activation.ts';
@@ -89,7 +90,7 @@ const BEGIN: { readonly [kind: string]: Begin } = {
     if (board.chosen[seat] === null)
       throw new ScenarioError(
         ['position'],
-        `chosen does not say where ${game.state.players[seat] ?? ''} goes`,
+        `chosen does not say where ${itemAt(game.state.players, seat)} goes`,
       );
     const order = turnOrder(game);
     for (const earlier of order.slice(0, order.indexOf(seat))) board.moved[earlier] = true;

@@ -1,6 +1,12 @@
 import { peopleAt, type Board, type Figure } from '../../rulesets/mall-2005/board.ts';
-import { PLACES, SPACES, charactersFor, placeName, placeNumber } from '../../rulesets/mall-2005/data.ts';
-import { PLACE_NAMES } from '../../rulesets/mall-2005/data.ts';
+import {
+  charactersFor,
+  PLACE_NAMES,
+  placeName,
+  placeNumber,
+  PLACES,
+  SPACES,
+} from '../../rulesets/mall-2005/data.ts';
 import { fieldsAt, listAt, textAt, wordAt, type Fields } from '../checks.ts';
 import { figureParts, seatAt } from '../position.ts';
 import { ScenarioError } from '../source.ts';
@@ -56,7 +62,7 @@ function findFigure(
 
 function checkRoom(board: Board): void {
   for (const place of PLACES) {
-    const [inside, room] = [peopleAt(board, place), SPACES[place] ?? 0];
+    const [inside, room] = [peopleAt(board, place), SPACES[place]];
     const path = ['position', 'at', placeName(place)];
     if (inside > room) throw new ScenarioError(path, `${inside} characters, and there is room for ${room}`);
     if (inside > 0 && board.closed[place]) throw new ScenarioError(path, `${placeName(place)} is closed`);

@@ -1,3 +1,4 @@
+import { countEach } from '../../../engine/lists.ts';
 import { pointsFor, type Location } from '../../../rulesets/city/data.ts';
 import type { FigureView, Points, TileView } from '../../../rulesets/city/view-types.ts';
 import { say } from '../../../words/index.ts';
@@ -157,9 +158,9 @@ const listDead = (view: CityScene, look: Look): string[] =>
 
 /** "Gun", "Shotgun ×2" */
 function countKinds(cards: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
-  return [...counts].map(([card, count]) => (count > 1 ? `${cardName(card)} ×${count}` : cardName(card)));
+  return [...countEach(cards)].map(([card, count]) =>
+    count > 1 ? `${cardName(card)} ×${count}` : cardName(card),
+  );
 }
 
 export const pointsOf = ({ character, exhausted }: FigureView): number => pointsFor(character, exhausted);

@@ -1,5 +1,6 @@
+import { itemAt } from '../../../engine/lists.ts';
 import type { Action } from '../../../engine/index.ts';
-import { SHARED_CARDS } from '../../../rulesets/city/data.ts';
+import { CARD_KINDS } from '../../../rulesets/city/data.ts';
 import { cardName } from '../../../words/names.ts';
 import { splitWords } from '../../play/menu.ts';
 import type { CityScene } from '../../../rulesets/city/board.ts';
@@ -16,16 +17,14 @@ export function guessTalk(view: CityScene, words: readonly string[]): Action | n
   return { offer: to, give: readGoods(give), want: readGoods(want) };
 }
 
-const KINDS = [...Object.keys(SHARED_CARDS), 'coercion', 'weaponReplica'];
-
 /** "gun 2 antidotes": cards by their names, antidotes with their number before them. */
 function readGoods(words: readonly string[]): { readonly cards: string[]; readonly antidotes: number } {
   const cards: string[] = [];
   let antidotes = 0;
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i] ?? '';
-    if (word.startsWith('antidote')) antidotes += Number(/^\d{1,2}$/.exec(words[i - 1] ?? '')?.[0] ?? 1);
-    const kind = KINDS.find((card) => {
+  for (const [i, word] of words.entries()) {
+    const before = i === 0 ? '' : itemAt(words, i - 1);
+    if (word.startsWith('antidote')) antidotes += /^\d{1,2}$/.test(before) ? Number(before) : 1;
+    const kind = CARD_KINDS.find((card) => {
       const name = splitWords(cardName(card));
       return name.every((part, j) => words[i + j] === part);
     });

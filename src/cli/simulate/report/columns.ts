@@ -63,7 +63,7 @@ function draw({ title, axis, columns, series }: Chart): Markup {
       return bar(x + step * 0.1, y, step * 0.8, part * scale, series[index]?.colour ?? 'sodium');
     });
     const middle = x + step / 2;
-    const isPeak = sums[i] === Math.max(...sums) && sums.indexOf(sums[i] ?? 0) === i;
+    const isPeak = sums.indexOf(Math.max(...sums)) === i;
     if (roomy || isPeak) rects.push(words(within(middle, short), y - 5, short, 'value'));
     if (i % every === 0) rects.push(words(middle, ground + 14, label, 'faint'));
     return rects;

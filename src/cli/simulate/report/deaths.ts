@@ -2,9 +2,10 @@ import { packOf } from '../../games/index.ts';
 import { hasMessage, say, sayByKey } from '../../../words/index.ts';
 import { placeTitle } from '../../../words/names.ts';
 import { formatNumber } from '../../text.ts';
+import { countIn, total } from '../tally.ts';
 import { columnChart } from './columns.ts';
 import type { Markup } from './html.ts';
-import { counted, idsOf, percent, ratio, total, type Table } from './numbers.ts';
+import { counted, idsOf, percent, ratio, type Table } from './numbers.ts';
 import { barTable, heatTable, type Row } from './rows.ts';
 import { panels, widePanels, playersTitle, playersTitles, section } from './html.ts';
 
@@ -24,7 +25,7 @@ const LAST = 'end';
 
 /** All rounds that any game came to, and after them what comes after the last. */
 function roundsOf({ tally }: Table): string[] {
-  const keys = Object.keys(tally.deathsIn).map((key) => key.split('/')[0] ?? '');
+  const keys = Object.keys(tally.deathsIn).map((key) => key.slice(0, key.indexOf('/')));
   const most = Math.max(...Object.keys(tally.rounds).map(Number));
   const rounds = Array.from({ length: most }, (_, i) => String(i + 1));
   return keys.includes(LAST) ? rounds.concat(LAST) : rounds;
@@ -63,14 +64,16 @@ function byRoundAndPlace(table: Table): Markup {
     const value = ratio(deaths, counted(table));
     return { value, words: formatNumber(value, 2) };
   };
-  const rows: Row[] = idsOf([table], 'deathsAt', (_, place) => tally.deathsAt[place] ?? 0).map((place) => ({
-    name: placeTitle(place),
-    cells: [
-      ...rounds.map((round) => perGame(tally.deathsIn[`${round}/${place}`] ?? 0)),
-      // The sum is not to outshine what it sums up.
-      { ...perGame(tally.deathsAt[place] ?? 0), value: 0 },
-    ],
-  }));
+  const rows: Row[] = idsOf([table], 'deathsAt', (_, place) => countIn(tally.deathsAt, place)).map(
+    (place) => ({
+      name: placeTitle(place),
+      cells: [
+        ...rounds.map((round) => perGame(countIn(tally.deathsIn, `${round}/${place}`))),
+        // The sum is not to outshine what it sums up.
+        { ...perGame(countIn(tally.deathsAt, place)), value: 0 },
+      ],
+    }),
+  );
   return heatTable({
     title: `${say('report_deathsByPlace')}, ${playersTitle(table)}`,
     heading: say('report_place'),
@@ -85,14 +88,14 @@ function byRoundAndPlace(table: Table): Markup {
 
 function causes(tables: readonly Table[]): Markup[] {
   const share = ({ tally }: Table, cause: string): number =>
-    ratio(tally.causes[cause] ?? 0, total(tally.causes));
+    ratio(countIn(tally.causes, cause), total(tally.causes));
   const ids = idsOf(tables, 'causes', share);
   if (ids.length === 0) return [];
   const rows = ids.map((cause) => ({
     name: causeName(cause),
     cells: tables.map((table) => ({
       value: share(table, cause),
-      words: formatNumber(ratio(table.tally.causes[cause] ?? 0, counted(table)), 2),
+      words: formatNumber(ratio(countIn(table.tally.causes, cause), counted(table)), 2),
       small: percent(share(table, cause)),
     })),
   }));

@@ -1,14 +1,13 @@
+import { countOf } from '../../../engine/lists.ts';
 import { formatNumber } from '../../text.ts';
 import type { Summary } from '../summary.ts';
-import type { Counts, Tally } from '../tally.ts';
+import { total, type Counts, type Tally } from '../tally.ts';
 
 /** The games with one number of players. */
 export interface Table {
   readonly summary: Summary;
   readonly tally: Tally;
 }
-
-export const total = (counts: Counts): number => Object.values(counts).reduce((sum, more) => sum + more, 0);
 
 /** Games that were played to their end. */
 export const counted = ({ summary }: Table): number => summary.games - summary.violations;
@@ -32,7 +31,7 @@ export function idsOf(
 ): string[] {
   const ids = new Set(tables.flatMap(({ tally }) => Object.keys(tally[measure])));
   const sums = new Map([...ids].map((id) => [id, tables.reduce((sum, table) => sum + value(table, id), 0)]));
-  return [...ids].toSorted((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0) || (a < b ? -1 : 1));
+  return [...ids].toSorted((a, b) => countOf(sums, b) - countOf(sums, a) || (a < b ? -1 : 1));
 }
 
 /** Every whole number from the least to the greatest that came up, also those between that did not. */

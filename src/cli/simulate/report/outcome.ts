@@ -1,9 +1,10 @@
+import { itemAt } from '../../../engine/lists.ts';
 import { say } from '../../../words/index.ts';
 import { formatNumber } from '../../text.ts';
-import type { Counts } from '../tally.ts';
+import { count, countIn, total, type Counts } from '../tally.ts';
 import { columnChart } from './columns.ts';
 import type { Markup } from './html.ts';
-import { counted, meanOf, percent, range, ratio, total, type Table } from './numbers.ts';
+import { counted, meanOf, percent, range, ratio, type Table } from './numbers.ts';
 import { barTable, plainTable, type Row } from './rows.ts';
 import { panels, playersTitle, playersTitles, section } from './html.ts';
 import type { Colour } from './style.ts';
@@ -68,9 +69,9 @@ export const lengthSection = (tables: readonly Table[]): Markup =>
 /** Where nearly every game has its own value, only groups show a shape. */
 function grouped(counts: Counts, width: number): Counts {
   const groups: Counts = {};
-  for (const [value, count] of Object.entries(counts)) {
+  for (const [value, games] of Object.entries(counts)) {
     const group = Math.floor(Number(value) / width);
-    groups[group] = (groups[group] ?? 0) + count;
+    count(groups, group, games);
   }
   return groups;
 }
@@ -90,7 +91,7 @@ function histograms(
       if (all === 0) return [];
       const groups = grouped(counts, width);
       const columns = range(groups).map((group) => {
-        const share = ratio(groups[group] ?? 0, all);
+        const share = ratio(countIn(groups, group), all);
         const short = `${formatNumber(100 * share)} %`;
         return { label: String(group * width), parts: [share], value: percent(share), short };
       });
@@ -130,7 +131,7 @@ function seatTable(tables: readonly Table[]): Markup {
       const seatWins = wins.bySeat[seat];
       if (seatWins === undefined) return { value: 0, words: '–' };
       const share = ratio(seatWins.alone + seatWins.shared, counted(table));
-      const points = formatNumber(scores.meanBySeat[seat] ?? 0, 2);
+      const points = formatNumber(itemAt(scores.meanBySeat, seat), 2);
       return { value: share, words: percent(share), small: say('report_pointsSmall', { points }) };
     }),
   }));

@@ -1,9 +1,9 @@
 import { say } from '../../../words/index.ts';
 import { cardName, characterName, placeTitle } from '../../../words/names.ts';
 import { formatNumber } from '../../text.ts';
-import type { Tally } from '../tally.ts';
+import { countIn, total, type Tally } from '../tally.ts';
 import type { Markup } from './html.ts';
-import { counted, idsOf, percent, ratio, total, type Table } from './numbers.ts';
+import { counted, idsOf, percent, ratio, type Table } from './numbers.ts';
 import { barTable, type Cell } from './rows.ts';
 import { playersTitles, section, widePanels } from './html.ts';
 import type { Colour } from './style.ts';
@@ -44,7 +44,7 @@ function usesSection(tables: readonly Table[], uses: Uses): Markup[] {
   ];
 }
 
-const notDealt = ({ tally }: Table, id: string): boolean => (tally.dealt[id] ?? 0) === 0;
+const notDealt = ({ tally }: Table, id: string): boolean => countIn(tally.dealt, id) === 0;
 
 const characters = (tables: readonly Table[]): Markup[] =>
   usesSection(tables, {
@@ -55,11 +55,11 @@ const characters = (tables: readonly Table[]): Markup[] =>
     name: characterName,
     colour: 'zombie',
     lacks: notDealt,
-    value: ({ tally }, id) => ratio(tally.worth[id] ?? 0, tally.dealt[id] ?? 0),
+    value: ({ tally }, id) => ratio(countIn(tally.worth, id), countIn(tally.dealt, id)),
     small: ({ tally }, id) =>
       say('report_aliveSmall', {
-        share: percent(ratio(tally.alive[id] ?? 0, tally.dealt[id] ?? 0)),
-        points: formatNumber(ratio(tally.worth[id] ?? 0, tally.alive[id] ?? 0), 2),
+        share: percent(ratio(countIn(tally.alive, id), countIn(tally.dealt, id))),
+        points: formatNumber(ratio(countIn(tally.worth, id), countIn(tally.alive, id)), 2),
       }),
   });
 
@@ -67,7 +67,7 @@ function cards(tables: readonly Table[]): Markup[] {
   const canCancel = tables.some(({ tally }) => total(tally.cardsCancelled) > 0);
   const cancelled = ({ tally }: Table, id: string): string =>
     say('report_cancelledSmall', {
-      share: percent(ratio(tally.cardsCancelled[id] ?? 0, tally.cardsPlayed[id] ?? 0)),
+      share: percent(ratio(countIn(tally.cardsCancelled, id), countIn(tally.cardsPlayed, id))),
     });
   return usesSection(tables, {
     title: say('report_cards'),
@@ -76,7 +76,7 @@ function cards(tables: readonly Table[]): Markup[] {
     measure: 'cardsPlayed',
     name: cardName,
     colour: 'sodium',
-    value: (table, id) => ratio(table.tally.cardsPlayed[id] ?? 0, counted(table)),
+    value: (table, id) => ratio(countIn(table.tally.cardsPlayed, id), counted(table)),
     ...(canCancel && { small: cancelled }),
   });
 }
@@ -90,7 +90,7 @@ const powers = (tables: readonly Table[]): Markup[] =>
     name: characterName,
     colour: 'antidote',
     lacks: notDealt,
-    value: ({ tally }, id) => ratio(tally.powersUsed[id] ?? 0, tally.dealt[id] ?? 0),
+    value: ({ tally }, id) => ratio(countIn(tally.powersUsed, id), countIn(tally.dealt, id)),
   });
 
 const locations = (tables: readonly Table[]): Markup[] =>
@@ -101,5 +101,5 @@ const locations = (tables: readonly Table[]): Markup[] =>
     measure: 'activations',
     name: placeTitle,
     colour: 'food',
-    value: (table, id) => ratio(table.tally.activations[id] ?? 0, counted(table)),
+    value: (table, id) => ratio(countIn(table.tally.activations, id), counted(table)),
   });
