@@ -37,7 +37,7 @@ const DYNAMIC_PREFIXES = [
   'web_option_',
   'web_optionHelp_',
   'web_own_',
-  'web_outlook_',
+  'web_statusLine_',
   'web_pace_',
   'web_paceHelp_',
   'web_part_',

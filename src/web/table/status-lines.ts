@@ -7,8 +7,8 @@ import type { VoteForecast } from '../games/reader.ts';
 
 export const dangerLine = (places: readonly string[]): string =>
   places.length === 0
-    ? say('web_outlook_safe')
-    : say('web_outlook_danger', { places: listOf(places.map(placeTitle)) });
+    ? say('web_statusLine_safe')
+    : say('web_statusLine_danger', { places: listOf(places.map(placeTitle)) });
 
 /** Votes that one casts for another count as one's own. */
 export function votesLine({ you }: View, { votes, casters }: VoteForecast): string[] {
@@ -16,5 +16,5 @@ export function votesLine({ you }: View, { votes, casters }: VoteForecast): stri
   if (you === null || all === 0) return [];
   const mine = Object.entries(votes).filter(([player]) => (casters[player] ?? player) === you);
   const count = mine.reduce((sum, [, votesOf]) => sum + votesOf, 0);
-  return [count === 0 ? say('web_outlook_noVote', { all }) : say('web_outlook_votes', { count, all })];
+  return [count === 0 ? say('web_statusLine_noVote', { all }) : say('web_statusLine_votes', { count, all })];
 }

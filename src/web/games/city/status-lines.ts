@@ -14,9 +14,9 @@ export function statusLines(view: CityScene, nameOf: NameOf): string[] {
     case 'over':
       return [];
     case 'react':
-      return [say('web_outlook_react', { card: cardName(on) })];
+      return [say('web_statusLine_react', { card: cardName(on) })];
     case 'reactMove':
-      return [say('web_outlook_reactMove')];
+      return [say('web_statusLine_reactMove')];
     case 'helicopter':
     case 'vaccinate':
       return antidotesLine(view);
@@ -37,14 +37,14 @@ function linesAt(view: CityScene, place: Location, isHandedOut: boolean, nameOf:
   if (!isSharing && !isHandedOut) {
     const fate = !attacked ? 'calm' : condition === 'leader' ? 'leader' : 'attacked';
     const zombies = say('web_zombies', { count });
-    lines.push(sayByKey(`web_outlook_${fate}`, { zombies, people, leader: nameOf(leader) }));
+    lines.push(sayByKey(`web_statusLine_${fate}`, { zombies, people, leader: nameOf(leader) }));
   }
   if (vote === null || (!isSharing && !attacked) || condition === 'leader') return lines;
   const isLost = isSharing && view.options.sharingTie !== 'startPlayer';
   return [
     ...lines,
     ...votesLine(view, vote),
-    isLost ? say('web_outlook_tieNobody') : say('web_outlook_tie', { player: nameOf(view.start) }),
+    isLost ? say('web_statusLine_tieNobody') : say('web_statusLine_tie', { player: nameOf(view.start) }),
   ];
 }
 
@@ -53,5 +53,5 @@ function antidotesLine({ you, out, at, antidotes }: CityScene): string[] {
   const people = Object.values(at)
     .flat()
     .filter(({ player }) => player === you).length;
-  return [say('web_outlook_antidotes', { antidotes: antidotes[you] ?? 0, people })];
+  return [say('web_statusLine_antidotes', { antidotes: antidotes[you] ?? 0, people })];
 }

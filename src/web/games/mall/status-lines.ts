@@ -30,13 +30,13 @@ export function statusLines(view: MallScene, nameOf: NameOf): string[] {
 
 function doorLine({ zombies, defence, getIn }: Door): string {
   const fate = !getIn ? 'doorHolds' : defence === null ? 'parking' : 'doorBreaks';
-  return sayByKey(`web_outlook_${fate}`, {
+  return sayByKey(`web_statusLine_${fate}`, {
     zombies: say('web_zombies', { count: zombies }),
     defence: defence ?? 0,
   });
 }
 
 function tieLine({ chief }: MallScene, isRevote: boolean, on: string, nameOf: NameOf): string[] {
-  if (!isRevote) return [say('web_outlook_revote')];
-  return on === 'chief' ? [say('web_outlook_chiefStays', { player: nameOf(chief) })] : [];
+  if (!isRevote) return [say('web_statusLine_revote')];
+  return on === 'chief' ? [say('web_statusLine_chiefStays', { player: nameOf(chief) })] : [];
 }
