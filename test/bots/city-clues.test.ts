@@ -30,7 +30,7 @@ const setting = [
   stands('cy', 'geek', 'bank'),
 ];
 
-describe('reading others', () => {
+describe('clues to what others hold', () => {
   test('whoever is there and lets an alarm pass hardly holds tear gas', () => {
     const clues = cityClues([...setting, alarm, came]);
     expect(clues.map(({ player, cards }) => [player, cards])).toEqual([['bo', ['tearGas']]]);

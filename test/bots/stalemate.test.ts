@@ -6,7 +6,7 @@ import { readScenario } from '../../src/scenario/format.ts';
 import { layPosition } from '../../src/scenario/mall/position.ts';
 import { playOn } from './table.ts';
 
-const random = randomFrom('restless');
+const random = randomFrom('stalemate');
 const at = (round: number, legal: readonly Action[]) => ({
   view: () => ({ round }) as View,
   legal,
