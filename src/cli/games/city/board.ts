@@ -4,6 +4,7 @@ import type { FigureView, Points, TileView } from '../../../rulesets/city/view-t
 import { say } from '../../../words/index.ts';
 import { cardName, characterName, placeTitle } from '../../../words/names.ts';
 import type { Look } from '../../play/look.ts';
+import { groupByOwner } from '../shared.ts';
 import { padTo, wrapParts, WIDTH } from '../../text.ts';
 import type { CityScene } from '../../../rulesets/city/board.ts';
 
@@ -45,7 +46,7 @@ function drawLocation(view: CityScene, look: Look, location: Location, number: n
   const zombies = String(attack.zombies);
   const lying = itemsAt(view, location);
   const parts = [
-    ...groupByOwner(view, look, figures),
+    ...peopleOf(view, look, figures),
     ...(lying.length > 0 ? [say('city_lying', { items: lying.join(', ') })] : []),
   ];
   const [first = '', ...rest] = wrapParts(parts, ' · ', WIDTH - PEOPLE_AT);
@@ -92,13 +93,9 @@ export function itemsAt(view: CityScene, location: Location): string[] {
   ];
 }
 
-/** "✚ Ana Geek, Teen*" for each owner, in seat order. */
-export function groupByOwner(view: CityScene, look: Look, figures: readonly FigureView[]): string[] {
-  return view.players.flatMap((player) => {
-    const own = figures.filter((figure) => figure.player === player);
-    return own.length === 0 ? [] : [`${look.player(view, player)} ${own.map(nameFigure).join(', ')}`];
-  });
-}
+/** The people of each player, by name. */
+export const peopleOf = (view: CityScene, look: Look, figures: readonly FigureView[]): string[] =>
+  groupByOwner(view, look, figures, nameFigure);
 
 const nameFigure = ({ character, exhausted, hidden }: FigureView): string =>
   `${characterName(character)}${exhausted ? '*' : ''}${hidden ? '~' : ''}`;
@@ -139,7 +136,7 @@ function others(view: CityScene, look: Look): string[] {
   const { chosen, dead, discard, unplaced } = view;
   const lines: string[] = [];
   if (unplaced.length > 0)
-    lines.push(say('city_waiting', { people: groupByOwner(view, look, unplaced).join(' · ') }));
+    lines.push(say('city_waiting', { people: peopleOf(view, look, unplaced).join(' · ') }));
   const going = Object.entries(chosen).map(
     ([player, place]) => `${look.player(view, player)} → ${placeTitle(place)}`,
   );
@@ -150,11 +147,7 @@ function others(view: CityScene, look: Look): string[] {
 }
 
 const listDead = (view: CityScene, look: Look): string[] =>
-  view.players.flatMap((player) => {
-    const own = view.dead.filter((figure) => figure.player === player);
-    const names = own.map(({ character }) => characterName(character)).join(', ');
-    return own.length === 0 ? [] : [`${look.player(view, player)} ${names}`];
-  });
+  groupByOwner(view, look, view.dead, ({ character }) => characterName(character));
 
 /** "Gun", "Shotgun ×2" */
 function countKinds(cards: readonly string[]): string[] {

@@ -1,13 +1,15 @@
-import { stepParts, type StepName } from '../../../engine/index.ts';
+import { stepParts } from '../../../engine/index.ts';
+import type { StepKind } from '../../../engine/types.ts';
 import { isLocation } from '../../../rulesets/city/data.ts';
 import type { AttackStakes, VoteStakes } from '../../../rulesets/city/view-types.ts';
 import { say } from '../../../words/index.ts';
 import { goodsName } from '../../../words/aims.ts';
-import { cardName, listOf, placeName } from '../../../words/names.ts';
-import { groupByOwner, itemsAt, tileAt } from './board.ts';
+import { listOf, placeName } from '../../../words/names.ts';
+import { peopleOf, itemsAt, tileAt } from './board.ts';
 import { nextInvasion } from './invasion.ts';
 import type { Look } from '../../play/look.ts';
-import type { CityScene } from '../../../rulesets/city/board.ts';
+import { handLine } from '../shared.ts';
+import type { City, CityScene } from '../../../rulesets/city/board.ts';
 
 /** What matters at each moment of a night in the city. */
 
@@ -31,13 +33,6 @@ export function situation(view: CityScene, look: Look): string[] {
 
 const offerLine = ({ number, from, to, give, want }: CityScene['offers'][number]): string =>
   say('city_offers', { number, from, to, give: goodsName(give), want: goodsName(want) });
-
-function handLine(view: CityScene): string {
-  const hand = view.you === null ? [] : (view.hands[view.you] ?? []);
-  return hand.length === 0
-    ? say('play_handEmpty')
-    : say('play_hand', { cards: hand.map(cardName).join(', ') });
-}
 
 function antidoteLine(view: CityScene, look: Look): string {
   const { antidotes, at } = view;
@@ -66,7 +61,7 @@ function voteSituation(view: CityScene, look: Look, vote: VoteStakes): string[] 
   return [
     ...(about === 'attack' ? [look.paint(danger ? 'danger' : 'bold', attackLine(view, look, attack))] : []),
     ...(items.length > 0 ? [say('city_items', { items: listOf(items) })] : []),
-    say('city_inside', { people: groupByOwner(view, look, at[place]).join(' · ') }),
+    say('city_inside', { people: peopleOf(view, look, at[place]).join(' · ') }),
     ...(place === 'crossroads' || (about === 'attack' && !danger) ? [] : votesLines(view, look, vote)),
   ];
 }
@@ -108,19 +103,30 @@ function votesLines(
   ];
 }
 
-const STEP_PHASES: { readonly [kind: string]: string } = {
+/** The phase of each step; `at`: of the location that it is about. Null: it may be asked in any phase. */
+const STEP_PHASES: { readonly [kind in StepKind<City>]: string | null } = {
   place: 'citySetup',
   draft: 'citySetup',
   select: 'selection',
   selectLate: 'selection',
+  react: null,
   move: 'movement',
   reactMove: 'movement',
+  activate: 'at',
+  attack: 'at',
+  vote: 'at',
+  tie: 'at',
+  victim: 'at',
+  share: 'at',
+  shareVote: 'at',
+  shareTie: 'at',
+  handOut: 'at',
   helicopter: 'helicopter',
   vaccinate: 'helicopter',
 };
 
-/** Null while a card waits: that may be in any phase. */
-export function phaseOfStep(step: StepName): string | null {
+export function phaseOfStep(step: CityScene['step']): string | null {
   const [kind, on] = stepParts(step);
-  return STEP_PHASES[kind] ?? (isLocation(on) ? `at_${on}` : null);
+  const phase = kind === 'over' ? null : STEP_PHASES[kind];
+  return phase === 'at' ? `at_${on}` : phase;
 }

@@ -15,7 +15,7 @@ import { drawBoard, drawScores, pointsOf } from './board.ts';
 import { phaseOfStep, situation } from './moments.ts';
 import { guessTalk } from './talk.ts';
 import type { GamePack, TerminalGame } from '../pack.ts';
-import { splitWords } from '../../play/menu.ts';
+import { isMeant, ownHand, waysToPlay } from '../shared.ts';
 import type { City, CityScene } from '../../../rulesets/city/board.ts';
 
 /** City of Horror in the terminal. */
@@ -24,11 +24,11 @@ const terminal: TerminalGame = {
   board: drawBoard,
   needsBoard: (step) => ['place', 'select', 'selectLate', 'move', 'helicopter'].includes(stepParts(step)[0]),
   situation,
-  hand: (view: CityScene) => (view.you === null ? [] : (view.hands[view.you] ?? [])),
+  hand: ownHand,
   note: noteOn,
   numberOf: (view: CityScene, { choose }) =>
     isLocation(choose) ? view.stakes.order.indexOf(choose) + 1 : null,
-  waysToPlay,
+  waysToPlay: (view: CityScene, card) => waysToPlay(WORDS, view, card),
   guess: guessAction,
   phaseOfStep,
   scores: drawScores,
@@ -83,57 +83,13 @@ function noteOnMove(view: CityScene, who: unknown): string | null {
   return [say('city_noteAt', { place: placeName(place) }), ...danger].join(', ');
 }
 
-const AT: readonly Action[] = LOCATIONS.map((at) => ({ at }));
-const BOOMS: readonly Action[] = [{}, { boom: 'tower' }, { boom: 'armory' }];
-const FROM_TO: readonly Action[] = LOCATIONS.flatMap((from) => LOCATIONS.map((to) => ({ from, to })));
-
-const crossed = (targets: readonly Action[], others: readonly Action[]): Action[] =>
-  targets.flatMap((target) => others.map((other) => ({ ...target, ...other })));
-
-/** At whom or what each card is aimed; the others are aimed at nothing. */
-const TARGETS: { readonly [card: string]: (view: CityScene) => readonly Action[] } = {
-  alarm: () => AT,
-  gun: () => AT,
-  chainsaw: () => AT,
-  kitten: () => AT,
-  shotgun: () => AT,
-  weaponReplica: () => AT,
-  molotov: () => crossed(AT, BOOMS),
-  makeshiftBomb: () => crossed(AT, BOOMS),
-  flare: () => crossed(FROM_TO, BOOMS),
-  runningShoes: () => LOCATIONS.map((location) => ({ location })),
-  flashlight: ({ players }) => players.map((player) => ({ player })),
-  pickpocket: ({ players }) => players.map((player) => ({ player })),
-  coercion: ({ players }) =>
-    crossed(
-      players.map((player) => ({ player })),
-      AT,
-    ),
-  energyDrink: (view) =>
-    figuresIn(view).map(({ player, character }) => ({
-      character: player === view.you ? character : `${player}.${character}`,
-    })),
-  hideout: (view) =>
-    figuresIn(view)
-      .filter(({ player }) => player === view.you)
-      .map(({ character }) => ({ character })),
-};
-
-function waysToPlay(view: CityScene, card: string): Action[] {
-  return (TARGETS[card]?.(view) ?? [{}]).map((target) => Object.assign({ play: card }, target));
-}
-
 /** Offers and letting pass, which no menu lists; else a card or a character by its name. */
 function guessAction(view: CityScene, words: readonly string[]): Action[] {
   const talk = guessTalk(view, words);
   if (talk !== null) return [talk];
-  const isMeant = (name: string): boolean => {
-    const parts = splitWords(name);
-    return words.some((word) => parts.includes(word) || parts.join('') === word);
-  };
-  const card = CARD_KINDS.find((kind) => isMeant(cardName(kind)));
-  if (card !== undefined) return waysToPlay(view, card);
-  const who = CHARACTER_IDS.find((id) => isMeant(characterName(id)));
+  const card = CARD_KINDS.find((kind) => isMeant(words, cardName(kind)));
+  if (card !== undefined) return waysToPlay(WORDS, view, card);
+  const who = CHARACTER_IDS.find((id) => isMeant(words, characterName(id)));
   return who === undefined ? [] : [{ power: who }];
 }
 

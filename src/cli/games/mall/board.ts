@@ -3,6 +3,7 @@ import type { FigureView } from '../../../rulesets/mall-2005/view-types.ts';
 import { say } from '../../../words/index.ts';
 import { cardName, characterName, placeTitle } from '../../../words/names.ts';
 import type { Look } from '../../play/look.ts';
+import { groupByOwner } from '../shared.ts';
 import { padTo, wrapParts, WIDTH } from '../../text.ts';
 import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
 
@@ -59,7 +60,7 @@ function drawPlace(view: MallScene, look: Look, place: Place): string[] {
   const room = SPACES[place];
   const count = zombies[name];
   const breach = door?.getIn === true;
-  const [first = '', ...rest] = wrapParts(groupByOwner(view, look, figures), ' · ', WIDTH - PEOPLE_AT);
+  const [first = '', ...rest] = wrapParts(peopleOf(view, look, figures), ' · ', WIDTH - PEOPLE_AT);
   return [
     columns(
       String(place),
@@ -73,13 +74,9 @@ function drawPlace(view: MallScene, look: Look, place: Place): string[] {
   ];
 }
 
-/** "✚ Ana Pin-Up, Gunman" for each owner, in seat order. */
-export function groupByOwner(view: MallScene, look: Look, figures: readonly FigureView[]): string[] {
-  return view.players.flatMap((player) => {
-    const own = figures.filter((figure) => figure.player === player);
-    return own.length === 0 ? [] : [`${look.player(view, player)} ${own.map(nameFigure).join(', ')}`];
-  });
-}
+/** The people of each player, by name. */
+export const peopleOf = (view: MallScene, look: Look, figures: readonly FigureView[]): string[] =>
+  groupByOwner(view, look, figures, nameFigure);
 
 function nameFigure({ character, hidden }: FigureView): string {
   const name = characterName(character);
@@ -111,7 +108,7 @@ function playerFacts(view: MallScene, look: Look): string[] {
 /** The dead, the unplaced and the destinations, where there are any. */
 function others(view: MallScene, look: Look): string[] {
   const { chosen, dead, unplaced } = view;
-  const people = (figures: readonly FigureView[]): string => groupByOwner(view, look, figures).join(' · ');
+  const people = (figures: readonly FigureView[]): string => peopleOf(view, look, figures).join(' · ');
   const lines: string[] = [];
   if (unplaced.length > 0) lines.push(say('mall_waiting', { people: people(unplaced) }));
   const going = Object.entries(chosen).map(
@@ -121,7 +118,7 @@ function others(view: MallScene, look: Look): string[] {
   if (dead.length > 0)
     lines.push(
       say('mall_lost', {
-        people: people(dead.map(({ player, character }) => ({ player, character, hidden: false }))),
+        people: groupByOwner(view, look, dead, ({ character }) => characterName(character)).join(' · '),
       }),
     );
   return lines.flatMap((line) => wrapParts(line.split(' · '), ' · ', WIDTH - 1).map((part) => ` ${part}`));

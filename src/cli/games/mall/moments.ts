@@ -1,4 +1,5 @@
-import { stepParts, type StepName } from '../../../engine/index.ts';
+import { stepParts } from '../../../engine/index.ts';
+import type { StepKind } from '../../../engine/types.ts';
 import {
   CHARACTERS,
   PLACES,
@@ -14,8 +15,9 @@ import { isPrize } from '../../../rulesets/mall-2005/votes.ts';
 import { say } from '../../../words/index.ts';
 import { cardName, characterName, listOf, placeName as namePlace } from '../../../words/names.ts';
 import type { Look } from '../../play/look.ts';
-import { groupByOwner } from './board.ts';
-import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
+import { handLine } from '../shared.ts';
+import { peopleOf } from './board.ts';
+import type { Mall, MallScene } from '../../../rulesets/mall-2005/board.ts';
 
 /** What matters at each moment of a round of Mall of Horror. */
 
@@ -42,13 +44,6 @@ const listDice = (dice: readonly (number | string)[]): string =>
     ),
   );
 
-export function handLine(view: MallScene): string {
-  const hand = view.you === null ? [] : (view.hands[view.you] ?? []);
-  return hand.length === 0
-    ? say('play_handEmpty')
-    : say('play_hand', { cards: hand.map(cardName).join(', ') });
-}
-
 function voteSituation(
   view: MallScene,
   look: Look,
@@ -65,7 +60,7 @@ function voteSituation(
     ...(on === place && door !== undefined
       ? [look.paint(door.getIn ? 'danger' : 'bold', doorLine(door))]
       : []),
-    say('mall_insideNow', { people: groupByOwner(view, look, at[place]).join(' · ') }),
+    say('mall_insideNow', { people: peopleOf(view, look, at[place]).join(' · ') }),
     ...(candidates.length > 1 ? [say('mall_yourVotes', { votes: own, all, list: list.join(', ') })] : []),
     ...(candidates.length === 1 && only !== undefined
       ? [say('mall_oneCandidate', { player: look.player(view, only) })]
@@ -121,8 +116,12 @@ function noteOnMove(view: MallScene, character: string): string | null {
   return [say('mall_noteAt', { place: namePlace(place) }), ...danger].join(', ');
 }
 
-const STEP_PHASES: { readonly [kind: string]: string } = {
+/** The phase of each step; `about`: of what the vote is about. */
+const STEP_PHASES: { readonly [kind in StepKind<Mall>]: string } = {
   place: 'setup',
+  cards: 'about',
+  vote: 'about',
+  revote: 'about',
   truck: 'truck',
   cameras: 'arrival',
   chiefChoice: 'destinations',
@@ -130,11 +129,11 @@ const STEP_PHASES: { readonly [kind: string]: string } = {
   haunt: 'destinations',
   move: 'movement',
   sprint: 'movement',
+  victim: 'attack',
 };
 
-export function phaseOfStep(step: StepName): string {
+export function phaseOfStep(step: MallScene['step']): string | null {
   const [kind, on] = stepParts(step);
-  return STEP_PHASES[kind] ?? phaseOfVote(on);
+  const phase = kind === 'over' ? null : STEP_PHASES[kind];
+  return phase === 'about' ? (isPrize(on) ? on : 'attack') : phase;
 }
-
-const phaseOfVote = (about: string): string => (isPrize(about) ? about : 'attack');
