@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { STRENGTH_NAMES } from '../../src/bots/index.ts';
+import { TEMPER_NAMES } from '../../src/bots/temper/tempers.ts';
+import { plainValues } from '../../src/engine/index.ts';
+import type { Ruleset } from '../../src/engine/index.ts';
+import type { PhaseRule } from '../../src/engine/vocabulary.ts';
+import { rulesets } from '../../src/rulesets/index.ts';
+import { hasMessage } from '../../src/words/index.ts';
+import { loadLanguage, type Language } from '../../src/words/languages.ts';
+
+/** Whatever is added to a game is named here while its words or its rule are missing. */
+
+const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const missing = (keys: readonly string[]): string[] => keys.filter((key) => !hasMessage(key));
+const keysFor = (ids: readonly string[], ...prefixes: readonly string[]): string[] =>
+  ids.flatMap((id) => prefixes.map((prefix) => `${prefix}_${id}`));
+
+const placesOf = ({ words: { kinds } }: Ruleset): readonly string[] => {
+  const { place } = kinds;
+  return Array.isArray(place) ? place : [];
+};
+
+function phasesOf(rule: PhaseRule, places: readonly string[]): string[] {
+  if (typeof rule === 'string') return [rule];
+  if ('at' in rule) return places.map((place) => `at_${place}`);
+  return [...Object.values(rule.is), ...(rule.else === undefined ? [] : [rule.else])];
+}
+
+const hasPowers = ({ words: { actions } }: Ruleset): boolean =>
+  Object.values(actions).some((shape) => 'power' in shape);
+
+describe.each(Object.values(rulesets))('words of $id', (rules) => {
+  const { words } = rules;
+  const characters = Object.keys(rules.characters);
+
+  it('name its characters and places, and tell of powers', () => {
+    expect(missing(keysFor(characters, 'character', ...(hasPowers(rules) ? ['powerHelp'] : [])))).toEqual([]);
+    expect(missing(keysFor(placesOf(rules), 'place', 'placeTitle'))).toEqual([]);
+  });
+
+  it('name its cards and tell what they do', () => {
+    expect(missing(keysFor(rules.cards, 'card', 'aCard', 'cardHelp'))).toEqual([]);
+  });
+
+  it('ask and tell of every step', () => {
+    expect(missing(keysFor(Object.keys(words.steps), 'ask', 'step'))).toEqual([]);
+  });
+
+  it('head every phase that an event opens', () => {
+    const phases = Object.values(words.events).flatMap(({ phase }) =>
+      phase === undefined ? [] : phasesOf(phase, placesOf(rules)),
+    );
+    expect(missing(keysFor(phases, 'phase'))).toEqual([]);
+  });
+
+  it('name its options, what they do and their values', () => {
+    const values = Object.values(rules.options).flatMap((option) => plainValues(option).map(String));
+    expect(missing(keysFor(Object.keys(rules.options), 'web_option', 'web_optionHelp'))).toEqual([]);
+    expect(missing(keysFor(values, 'web_value'))).toEqual([]);
+  });
+
+  it('name the game', () => {
+    const id = rules.id.replaceAll('-', '_');
+    expect(missing(keysFor([id], 'ruleset', 'web_about', 'web_edition'))).toEqual([]);
+  });
+});
+
+describe('the rules of City of Horror', () => {
+  const page = read('docs/rules/city.md');
+  const characters = Object.keys(rulesets['city-2012']?.characters ?? {});
+
+  it('have an entry for every power', () => {
+    const ids = characters.map((who) => `C-POW-${who.toUpperCase()}`);
+    expect(ids.filter((id) => !page.includes(`**\`${id}\`**`))).toEqual([]);
+  });
+});
+
+describe('words of bots', () => {
+  it('name every strength and temper, and tell of tempers', () => {
+    expect(missing(keysFor(STRENGTH_NAMES, 'strength'))).toEqual([]);
+    expect(missing(keysFor(TEMPER_NAMES, 'temper', 'temperHelp'))).toEqual([]);
+  });
+
+  it('are in docs/bots.md', () => {
+    const page = read('docs/bots.md');
+    expect([...STRENGTH_NAMES, ...TEMPER_NAMES].filter((id) => !page.includes(`| \`${id}\` |`))).toEqual([]);
+  });
+});
+
+describe('every language of the project', () => {
+  const { locales } = JSON.parse(read('project.inlang/settings.json')) as { locales: Language[] };
+  afterAll(() => loadLanguage('en'));
+
+  it.each(locales)('%s can be loaded', async (locale) => {
+    await loadLanguage(locale);
+    expect(hasMessage('web_language')).toBe(true);
+  });
+});
