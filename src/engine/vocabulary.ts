@@ -132,3 +132,6 @@ export interface StepDescriptor {
   readonly answers: readonly string[];
 }
 export type StepDescriptors = { readonly [kind: string]: StepDescriptor };
+
+/** The second, which must have something for each key of the first: the compiler names one that is missing. */
+export type AllOf<Described, T extends { readonly [key in keyof Described]: unknown }> = T;

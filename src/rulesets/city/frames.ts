@@ -2,6 +2,7 @@ import type { Sequence, Turns } from '../../engine/flows.ts';
 import type { Played, Waiting } from '../../engine/reactions.ts';
 import type { Talk } from '../../engine/talk.ts';
 import type { Seat } from '../../engine/types.ts';
+import type { AllOf } from '../../engine/vocabulary.ts';
 import type { Character, Location } from './data.ts';
 import type { Actions, PlayAction, STEPS } from './vocabulary.ts';
 
@@ -40,26 +41,29 @@ interface Step<D, S extends keyof typeof STEPS> {
   readonly answer: Actions[(typeof STEPS)[S]['answers'][number]];
 }
 
-export type Steps = {
-  readonly place: Step<OfSeat, 'place'>;
-  readonly draft: Step<object, 'draft'>;
-  readonly select: Step<object, 'select'>;
-  readonly selectLate: Step<object, 'selectLate'>;
-  readonly react: Step<Played<Cancellable>, 'react'>;
-  readonly move: Step<OfSeat, 'move'>;
-  readonly reactMove: Step<Undo, 'reactMove'>;
-  readonly activate: Step<OfSeat & AtPlace, 'activate'>;
-  readonly attack: Step<Talk, 'attack'>;
-  readonly vote: Step<Vote, 'vote'>;
-  readonly tie: Step<Tie, 'tie'>;
-  readonly victim: Step<OfSeat & AtPlace, 'victim'>;
-  readonly share: Step<Talk, 'share'>;
-  readonly shareVote: Step<Vote, 'shareVote'>;
-  readonly shareTie: Step<Tie, 'shareTie'>;
-  readonly handOut: Step<OfSeat & AtPlace, 'handOut'>;
-  readonly helicopter: Step<Talk, 'helicopter'>;
-  readonly vaccinate: Step<object, 'vaccinate'>;
-};
+export type Steps = AllOf<
+  typeof STEPS,
+  {
+    readonly place: Step<OfSeat, 'place'>;
+    readonly draft: Step<object, 'draft'>;
+    readonly select: Step<object, 'select'>;
+    readonly selectLate: Step<object, 'selectLate'>;
+    readonly react: Step<Played<Cancellable>, 'react'>;
+    readonly move: Step<OfSeat, 'move'>;
+    readonly reactMove: Step<Undo, 'reactMove'>;
+    readonly activate: Step<OfSeat & AtPlace, 'activate'>;
+    readonly attack: Step<Talk, 'attack'>;
+    readonly vote: Step<Vote, 'vote'>;
+    readonly tie: Step<Tie, 'tie'>;
+    readonly victim: Step<OfSeat & AtPlace, 'victim'>;
+    readonly share: Step<Talk, 'share'>;
+    readonly shareVote: Step<Vote, 'shareVote'>;
+    readonly shareTie: Step<Tie, 'shareTie'>;
+    readonly handOut: Step<OfSeat & AtPlace, 'handOut'>;
+    readonly helicopter: Step<Talk, 'helicopter'>;
+    readonly vaccinate: Step<object, 'vaccinate'>;
+  }
+>;
 
 export interface Activation extends AtPlace {
   /** Players still to come, in turn order. */

@@ -3,6 +3,7 @@ import type { Sequence, Turns } from '../../engine/flows.ts';
 import type { Seat, Words } from '../../engine/types.ts';
 import type {
   ActionsOf,
+  AllOf,
   EventDescriptors,
   EventsOf,
   ReasonsOf,
@@ -231,20 +232,23 @@ interface Step<D, S extends Kind> {
   readonly answer: Actions[(typeof STEPS)[S]['answers'][number]];
 }
 
-export type Steps = {
-  readonly place: Step<OfSeat, 'place'>;
-  readonly cards: Step<OfSeat & { readonly about: About }, 'cards'>;
-  readonly vote: Step<Vote, 'vote'>;
-  readonly revote: Step<Vote, 'revote'>;
-  readonly truck: Step<OfSeat & { readonly drawn: Card[] }, 'truck'>;
-  readonly cameras: Step<OfSeat, 'cameras'>;
-  readonly chiefChoice: Step<OfSeat, 'chiefChoice'>;
-  readonly choose: Step<object, 'choose'>;
-  readonly haunt: Step<OfSeat, 'haunt'>;
-  readonly move: Step<OfSeat & { readonly sprinted: boolean }, 'move'>;
-  readonly sprint: Step<OfSeat, 'sprint'>;
-  readonly victim: Step<OfSeat & { readonly place: Place }, 'victim'>;
-};
+export type Steps = AllOf<
+  typeof STEPS,
+  {
+    readonly place: Step<OfSeat, 'place'>;
+    readonly cards: Step<OfSeat & { readonly about: About }, 'cards'>;
+    readonly vote: Step<Vote, 'vote'>;
+    readonly revote: Step<Vote, 'revote'>;
+    readonly truck: Step<OfSeat & { readonly drawn: Card[] }, 'truck'>;
+    readonly cameras: Step<OfSeat, 'cameras'>;
+    readonly chiefChoice: Step<OfSeat, 'chiefChoice'>;
+    readonly choose: Step<object, 'choose'>;
+    readonly haunt: Step<OfSeat, 'haunt'>;
+    readonly move: Step<OfSeat & { readonly sprinted: boolean }, 'move'>;
+    readonly sprint: Step<OfSeat, 'sprint'>;
+    readonly victim: Step<OfSeat & { readonly place: Place }, 'victim'>;
+  }
+>;
 
 /** The phases of a round, in order: what happens in each is in `rounds.ts`. */
 export type Phase =
