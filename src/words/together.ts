@@ -1,4 +1,3 @@
-import { addTo } from '../engine/lists.ts';
 import type { GameEvent, Words } from '../engine/types.ts';
 import { isFuller } from './describe.ts';
 import { detailsOf, giftsIn, keyOf, supplies } from './details.ts';
@@ -156,7 +155,7 @@ function tellRun(events: readonly GameEvent[], at: number): Sentence | null {
 
 function zombiesCome(arrivals: readonly { readonly place: string; readonly count: number }[]): string {
   const counts = new Map<string, number>();
-  for (const { place, count } of arrivals) addTo(counts, place, count);
+  for (const { place, count } of arrivals) counts.set(place, (counts.get(place) ?? 0) + count);
   const list = [...counts].map(([place, count]) => say('zombiesTo', { count, place: placeName(place) }));
   return sayByKey('event_zombiesCome', { list: list.join(', ') });
 }

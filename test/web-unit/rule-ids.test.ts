@@ -13,11 +13,11 @@ const known = new Set(
 );
 
 it.each(Object.values(rulesets))('every card and character of $id leads to its rule', (rules) => {
-  const { card, figure, power } = readerOf(rules.id).rules;
+  const { rules: leads } = readerOf(rules.id);
   const characters = Object.keys(rules.characters);
   const led = [
-    ...rules.cards.map((id) => ({ id, ids: card(id) })),
-    ...characters.map((id) => ({ id, ids: [...figure(id), ...power(id)] })),
+    ...rules.cards.map((id) => ({ id, ids: leads.card(id) })),
+    ...characters.map((id) => ({ id, ids: [...leads.figure(id), ...leads.power(id)] })),
   ];
   expect(led.filter(({ ids }) => ids.length === 0 || !ids.every((id) => known.has(id)))).toEqual([]);
 });
