@@ -1,7 +1,7 @@
 import type { Logged, Reason } from '../../engine/index.ts';
 import type { Over } from '../../engine/types.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
-import type { EntryBody } from './entry.ts';
+import { bodyOf } from './entry.ts';
 import { applyEntry, newTable, ReplayError } from './state.ts';
 import { readSummary } from './summary.ts';
 
@@ -30,7 +30,7 @@ export function checkLog(
   const state = newTable(id, code);
   let actions = 0;
   for (const entry of entries) {
-    const body = entry.body as unknown as EntryBody;
+    const body = bodyOf(entry);
     if (body.type === 'acted') actions++;
     try {
       applyEntry(state, { ...entry, body });

@@ -1,6 +1,7 @@
 import type { Action } from '../../engine/index.ts';
 import type { Utterance } from '../../protocol/wire/scene.ts';
 import type { Settings } from '../../protocol/wire/settings.ts';
+import type { Entry } from '../storage/store.ts';
 
 /**
  * What is stored of a table: everything that happened at it, in order. People are named by id alone; their names
@@ -45,3 +46,6 @@ export interface SeatSetup {
   /** What a bot is called; those of old tables have no name. */
   readonly name?: string | null;
 }
+
+/** What this server, or one of another version, has stored; `applyEntry` refuses what it does not know. */
+export const bodyOf = ({ body }: Pick<Entry, 'body'>): EntryBody => body as unknown as EntryBody;

@@ -2,7 +2,7 @@ import { eventsFor, view, type Game, type Logged, type View, type Viewer } from 
 import { changesBetween } from '../../protocol/wire/changes.ts';
 import type { Film, FilmStep, FilmViewer } from '../../protocol/wire/film.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
-import type { EntryBody, SeatSetup } from './entry.ts';
+import { bodyOf, type SeatSetup } from './entry.ts';
 import { applyEntry, newTable } from './state.ts';
 
 /**
@@ -20,7 +20,7 @@ export function filmOf(
   let begun: Pick<Film, 'ruleset' | 'first' | 'opening'> | null = null;
   let before: View | null = null;
   for (const entry of entries) {
-    const body = entry.body as unknown as EntryBody;
+    const body = bodyOf(entry);
     const { events } = applyEntry(state, { ...entry, body });
     const game: Game | null = state.game;
     if (game === null || (body.type !== 'started' && body.type !== 'acted')) continue;

@@ -2,7 +2,7 @@ import type { Logged } from '../../engine/index.ts';
 import type { Perspective } from '../../protocol/wire/messages.ts';
 import type { Told } from '../../protocol/wire/scene.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
-import type { EntryBody } from './entry.ts';
+import { bodyOf } from './entry.ts';
 import { newsFor } from './scene.ts';
 import { applyEntry, newTable, type EntryEffect, type TableState } from './state.ts';
 import { perspectiveIndex } from './perspectives.ts';
@@ -10,8 +10,6 @@ import { perspectiveIndex } from './perspectives.ts';
 /** What happened at a table, told again from its log. */
 
 type Named = Pick<TableRow, 'id' | 'code'>;
-
-const bodyOf = ({ body }: Entry): EntryBody => body as unknown as EntryBody;
 
 function* effects(row: Named, entries: readonly Entry[]): Generator<[Entry, TableState, EntryEffect]> {
   const state = newTable(row.id, row.code);

@@ -3,7 +3,7 @@ import { changesBetween } from '../../protocol/wire/changes.ts';
 import type { Perspective } from '../../protocol/wire/messages.ts';
 import type { Change, Scene, TableScene, Update } from '../../protocol/wire/scene.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
-import type { EntryBody } from './entry.ts';
+import { bodyOf, type EntryBody } from './entry.ts';
 import { PERSPECTIVES, perspectiveIndex } from './perspectives.ts';
 import {
   compareSnapshots,
@@ -50,7 +50,7 @@ export class LiveTable {
 
   /** Takes in what is stored and was told already. */
   replay(entry: Entry): void {
-    applyEntry(this.state, { ...entry, body: entry.body as unknown as EntryBody });
+    applyEntry(this.state, { ...entry, body: bodyOf(entry) });
     for (let i = 0; i < PERSPECTIVES.length; i++) if (((entry.seen >> i) & 1) === 1) this.#tellAnother(i);
     this.#count(entry);
     this.#snapshot = null;

@@ -2,7 +2,7 @@ import type { Reason } from '../../engine/index.ts';
 import { StorageError } from '../storage/errors.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
 import type { AppliedEntry, Broadcast } from './broadcast.ts';
-import type { EntryBody } from './entry.ts';
+import { bodyOf } from './entry.ts';
 import { LiveTable } from './live-table.ts';
 import type { RoomContext } from './room-context.ts';
 import { ReplayError } from './state.ts';
@@ -98,7 +98,7 @@ export class TableLoader {
 
   #takeIn(live: LiveTable, entry: Entry): AppliedEntry[] {
     if (entry.seq > this.#broadcast.told && this.#broadcast.subscribers.size > 0)
-      return [live.apply(entry.at, entry.key, entry.body as unknown as EntryBody)];
+      return [live.apply(entry.at, entry.key, bodyOf(entry))];
     live.replay(entry);
     return [];
   }
