@@ -2,8 +2,9 @@ import { emit } from '../../engine/stack.ts';
 import { antidoteReserve, resolutionOrder, type CityGame } from './board.ts';
 import { SLOTS, type Location } from './data.ts';
 import type { InvasionCard, Target } from './invasion-deck.ts';
-import { moveLeader } from './leader.ts';
+import { leaderAfter, moveLeader } from './leader.ts';
 import { invasionCard } from './options.ts';
+import type { InvasionForecast } from './view-types.ts';
 import { addZombies, moveZombies } from './zombies.ts';
 
 /** The top card is turned and done: moves, new zombies, drops, leader (`C-INV-1`). */
@@ -29,6 +30,25 @@ export function placeInvaders(game: CityGame, id: string): void {
   if (card === undefined) return;
   emit(game, { type: 'invasionTurned', invasion: id });
   newZombies(game, card);
+}
+
+/** What the next card says, in the places of this city; null if there is none. */
+export function forecastNext(game: CityGame): InvasionForecast | null {
+  const [id] = game.state.board.invasion;
+  const card = id === undefined ? undefined : invasionCard(game, id);
+  if (card === undefined) return null;
+  const { moves, zombies, drops, leader } = card;
+  return {
+    moves: moves.map(([from, to]) => ({ from: locationOf(game, from), to: locationOf(game, to) })),
+    zombies: resolutionOrder(game)
+      .map((place) => ({ place, count: zombies[targetOf(game, place)] ?? 0 }))
+      .filter(({ count }) => count > 0),
+    drops: SLOTS.flatMap((slot) => {
+      const { antidotes = 0, cards = 0 } = drops[slot] ?? {};
+      return antidotes + cards === 0 ? [] : [{ place: locationOf(game, slot), antidotes, cards }];
+    }),
+    leader: { player: leaderAfter(game, leader), steps: leader },
+  };
 }
 
 const locationOf = ({ state: { board } }: CityGame, target: Target): Location =>

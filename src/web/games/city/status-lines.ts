@@ -23,7 +23,7 @@ export function statusLines(view: CityScene, nameOf: NameOf): string[] {
     case 'select':
     case 'selectLate':
     case 'move':
-      return [dangerLine(order.filter((place) => attacks[place].attacked))];
+      return [dangerLine(order.filter((place) => attacks[place].attacked && attacks[place].people > 0))];
     default:
       return isLocation(on) ? linesAt(view, on, kind === 'handOut', nameOf) : [];
   }
@@ -31,7 +31,8 @@ export function statusLines(view: CityScene, nameOf: NameOf): string[] {
 
 function linesAt(view: CityScene, place: Location, isHandedOut: boolean, nameOf: NameOf): string[] {
   const { attacks, vote, leader } = view.stakes;
-  const { people, zombies: count, attacked, condition } = attacks[place];
+  const { people, zombies: count, condition } = attacks[place];
+  const attacked = attacks[place].attacked && people > 0;
   const isSharing = vote?.about === 'share';
   const lines: string[] = [];
   if (!isSharing && !isHandedOut) {
