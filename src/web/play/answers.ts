@@ -1,7 +1,15 @@
 import type { Action, View } from '../../engine/index.ts';
 import type { Called } from '../../words/called.ts';
 import { say } from '../../words/index.ts';
-import { capitalised, cardHelp, characterName, listOf, placeName, placeTitle } from '../../words/names.ts';
+import {
+  capitalised,
+  cardHelp,
+  cardName,
+  characterName,
+  listOf,
+  placeName,
+  placeTitle,
+} from '../../words/names.ts';
 import { cardIcon } from '../art/cards.ts';
 import type { Glyph } from '../art/signs.ts';
 import type { Figure, Place } from '../board/places.ts';
@@ -74,7 +82,7 @@ const ABOUT: { readonly [kind: string]: ((id: string, table: Table) => Partial<A
   card: aboutCard,
   keep: aboutCard,
   give: aboutCard,
-  pack: aboutCard,
+  pack: (id) => ({ ...aboutCard(id), label: cardName(id) }),
   pile: aboutCard,
 };
 

@@ -1,5 +1,3 @@
-import { prefs } from '../lib/prefs.svelte.ts';
-
 /** How the table lies on this screen. Larger text needs a wider screen for the same columns. */
 export type Layout = 'wide' | 'middle' | 'phone' | 'low';
 
@@ -9,17 +7,4 @@ export function layoutFor(width: number, height: number, textSize: number): Layo
   if (width >= WIDE * Math.max(1, textSize * 0.85) && height >= LOW) return 'wide';
   if (height < LOW && width > height) return 'low';
   return width >= MIDDLE ? 'middle' : 'phone';
-}
-
-export class Screen {
-  #width = $state(innerWidth);
-  #height = $state(innerHeight);
-
-  get layout(): Layout {
-    return layoutFor(this.#width, this.#height, prefs.textSize);
-  }
-
-  readonly measure = (): void => {
-    [this.#width, this.#height] = [innerWidth, innerHeight];
-  };
 }
