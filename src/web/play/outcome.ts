@@ -56,18 +56,23 @@ export function letDieWords(pack: GameReader, view: View): string | null {
     : say('web_letOneDie');
 }
 
-/** What a card or a power that was picked does, and what it costs. */
-export function aboutPicked(
-  pick: string,
-): { readonly title: string; readonly text: string; readonly cost: string } | null {
-  const [kind, id = ''] = [pick.slice(0, pick.indexOf(':')), pick.slice(pick.indexOf(':') + 1)];
-  if (kind === 'card')
-    return { title: cardName(id), text: `${capitalised(cardHelp(id))}.`, cost: say('web_costCard') };
-  if (kind === 'power')
-    return {
-      title: capitalised(characterName(id)),
-      text: `${capitalised(powerHelp(id))}.`,
-      cost: say('web_costPower'),
-    };
-  return null;
+/** A card or a power that was picked: what it does, what it costs, and what it is to use it. */
+export interface Picked {
+  readonly title: string;
+  readonly text: string;
+  readonly cost: string;
+  readonly use: string;
+}
+
+export function aboutPicked(pick: string): Picked | null {
+  const [kind, id] = [pick.slice(0, pick.indexOf(':')), pick.slice(pick.indexOf(':') + 1)];
+  if (kind === 'card') {
+    const title = cardName(id);
+    const text = `${capitalised(cardHelp(id))}.`;
+    return { title, text, cost: say('web_costCard'), use: say('web_playIt', { card: title }) };
+  }
+  if (kind !== 'power') return null;
+  const title = capitalised(characterName(id));
+  const text = `${capitalised(powerHelp(id))}.`;
+  return { title, text, cost: say('web_costPower'), use: say('web_usePower', { character: title }) };
 }
