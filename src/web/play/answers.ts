@@ -93,6 +93,8 @@ function aboutCard(id: string): Partial<Answer> {
 function aboutPlace(id: string, { pack, view, play }: Table): Partial<Answer> {
   const place = pack.places(view).find((one) => one.id === id);
   if (place === undefined) return {};
+  if (play.picked.length === 0 && play.open.some(({ action }) => 'activate' in action))
+    return { label: say('web_useEffect'), note: pack.placeEffect(place) };
   const isGoing = play.open.some(({ action, picks }) => picks.includes(`place:${id}`) && isGoingIn(action));
   const warning =
     isGoing && fullWarning(place, pack) !== ''

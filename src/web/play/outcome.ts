@@ -18,7 +18,7 @@ export function faceOf(pack: GameReader, view: View): 'dies' | 'gains' | null {
 
 export function outcomeOf(pack: GameReader, view: View, playable: ReadonlySet<string>): string {
   const face = faceOf(pack, view);
-  if (face === 'dies') return say('web_outcome_dies');
+  if (face === 'dies') return say(stepParts(view.step)[0] === 'tie' ? 'web_outcome_tie' : 'web_outcome_dies');
   if (face === 'gains') return pack.prize(view).sentence;
   const doomed = doomedOf(pack, view);
   if (doomed.length > 0) return rescueOf(pack, playable);

@@ -42,12 +42,11 @@ function linesAt(view: CityScene, place: Location, isHandedOut: boolean, nameOf:
   }
   if (vote === null || (!isSharing && !attacked) || condition === 'leader') return lines;
   const isLost = isSharing && view.options.sharingTie !== 'startPlayer';
-  return [
-    ...lines,
-    ...votesLine(view, vote),
-    isLost ? say('web_outlook_tieNobody') : say('web_outlook_tie', { player: nameOf(view.start) }),
-  ];
+  return [...lines, ...votesLine(view, vote), isLost ? say('web_outlook_tieNobody') : tieLine(view, nameOf)];
 }
+
+const tieLine = ({ start, you }: CityScene, nameOf: NameOf): string =>
+  start === you ? say('web_outlook_tieYou') : say('web_outlook_tie', { player: nameOf(start) });
 
 function antidotesLine({ you, out, at, antidotes }: CityScene): string[] {
   if (you === null || out.includes(you)) return [];
