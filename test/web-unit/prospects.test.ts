@@ -15,7 +15,7 @@ function seen(ruleset: string, position: object, seat: number | null = 0, action
   const players = ['ana', 'bo', 'cy'];
   const written = { name: 'x', rules: ['T-STEP-1'], ruleset, players, options: {}, position, script: [] };
   const game = rules.layPosition(readScenario(written));
-  if (action !== undefined) expect(act(game, 0, action).ok).toBe(true);
+  if (action !== undefined && !act(game, 0, action).ok) throw new Error('that is not possible');
   return view(game, seat);
 }
 

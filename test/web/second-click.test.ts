@@ -15,7 +15,7 @@ function connect(line: WebSocketRoute): void {
   line.onMessage((message) => guest.receive(String(message)));
 }
 
-const [table] = gameTables.filter(({ rules }) => rules.id === 'city-2012');
+const table = gameTables.find(({ rules }) => rules.id === 'city-2012');
 const moments = table === undefined ? [] : momentsOf(table);
 
 function momentOf(kind: string): Moment {

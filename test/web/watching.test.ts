@@ -25,7 +25,7 @@ interface Watched {
     createTreeWalker(root: object, what: number): { nextNode(): TextNode | null };
   };
   readonly MutationObserver: new (look: () => void) => { observe(node: object, what: object): void };
-  readonly AudioContext: { readonly prototype: { createOscillator(): object } };
+  readonly AudioContext: { readonly prototype: { createOscillator: (this: void) => object } };
   /** What changed while votes or destinations were being opened, and how often that was done. */
   ahead: string[];
   openings: number;
@@ -55,11 +55,12 @@ function watch(): void {
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
   // Three, two, one: more tones than these three would tell how it ends.
-  const { createOscillator } = AudioContext.prototype;
-  AudioContext.prototype.createOscillator = function (this: object) {
-    if (opening !== null && ++sounds > 3) page.ahead.push('something else is heard');
-    return createOscillator.call(this);
-  };
+  AudioContext.prototype.createOscillator = new Proxy(AudioContext.prototype.createOscillator, {
+    apply(create, context: object, args: readonly unknown[]) {
+      if (opening !== null && ++sounds > 3) page.ahead.push('something else is heard');
+      return Reflect.apply(create, context, args) as object;
+    },
+  });
 }
 
 const openingsOf = ({ page }: Visitor): Promise<number> =>

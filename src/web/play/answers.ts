@@ -79,12 +79,16 @@ const ABOUT: { readonly [kind: string]: ((id: string, table: Table) => Partial<A
   player: aboutPlayer,
   ballot: (id) => ({ colour: id }),
   figure: aboutFigure,
-  card: aboutCard,
+  card: named,
   keep: aboutCard,
   give: aboutCard,
-  pack: (id) => ({ ...aboutCard(id), label: cardName(id) }),
+  pack: named,
   pile: aboutCard,
 };
+
+function named(id: string): Partial<Answer> {
+  return { ...aboutCard(id), label: cardName(id) };
+}
 
 function aboutCard(id: string): Partial<Answer> {
   return { symbol: cardIcon(id), note: capitalised(cardHelp(id)) };
