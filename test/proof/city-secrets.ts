@@ -116,7 +116,7 @@ export const citySecretsOf = (id: string): Secrets => ({
       'replicas',
       'awake',
     ],
-    ...['temporary', 'lastDeath', 'entrance', 'knows', 'stakes', 'points'],
+    ...['temporary', 'lastDeath', 'entrance', 'knows', 'nextInvasion', 'stakes', 'points'],
   ],
   openAtEnd(view: View & CityView) {
     const lying = Object.values(view.items).flatMap((items) => items.cards);

@@ -47,9 +47,15 @@ function mustBeWhitelisted({ secrets }: Table, game: Game, viewer: Viewer): void
   const seen = view(game, viewer);
   const keys = Object.keys(seen).filter((key) => !CORE_KEYS.includes(key) && !secrets.viewKeys.includes(key));
   must(keys.length === 0, () => `${viewer} sees ${keys.join(', ')}`);
+  const counted = Object.keys('points' in seen ? (seen.points as object) : {});
   must(
-    !('points' in seen) || viewer === 'all' || isOver(game),
+    counted.every((player) => player === seen.you) || viewer === 'all' || isOver(game),
     `${viewer} sees points made of what is hidden`,
+  );
+  const { knows = {} } = seen as { readonly knows?: { readonly [player: string]: object } };
+  must(
+    !('nextInvasion' in seen) || 'invasion' in (knows[seen.you ?? ''] ?? {}),
+    `${viewer} sees what is on a card that they have not looked at`,
   );
   const deep = [...keysWithin(seen)].filter(
     (key) => SECRET_KEYS.includes(key) && !secrets.viewKeys.includes(key),

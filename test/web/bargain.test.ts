@@ -9,7 +9,7 @@ const site = useSite();
 
 const cardsOf = ({ page }: Visitor): Promise<string[]> => page.locator('.card strong').allTextContents();
 
-/** On a phone, which shows one part of the table at a time. */
+/** Parts of the table of which one is seen at a time. */
 const turnTo = (visitor: Visitor, tab: string): Promise<void> =>
   visitor.press(visitor.page.getByRole('navigation').getByRole('button', { name: tab }));
 
@@ -43,22 +43,25 @@ test('two people bargain in private: a word, an offer, another one back, and the
   await ana.button('Talk in private').click();
   await ana.page.locator('.talk form input').fill('Give me a gun and you live');
   await ana.page.keyboard.press('Enter');
-  await cy.page.locator('nav .mark').waitFor();
+  await cy.page.locator('nav button', { hasText: 'Talk' }).locator('.mark').waitFor();
   await turnTo(cy, 'Talk');
   await cy.press(cy.page.locator('.talk [role=tab].private'));
   await cy.page.getByText('Give me a gun and you live').waitFor();
-  await cy.page.locator('nav .mark').waitFor({ state: 'detached' });
+  await cy.page.locator('nav button', { hasText: 'Talk' }).locator('.mark').waitFor({ state: 'detached' });
   expect(await cy.faults()).toEqual([]);
 
+  await turnTo(ana, 'Deals');
   await ana.button('Make an offer').click();
   await ana.page.getByRole('group', { name: 'To' }).getByRole('radio').nth(1).check();
   const offered = await giveFirstCard(ana);
   expect(await ana.faults()).toEqual([]);
   await ana.button('Offer it').click();
+  await turnTo(cy, 'Deals');
   await cy.press(cy.button('Counter the offer of Ana'));
   const returned = await giveFirstCard(cy);
   expect(await cy.faults()).toEqual([]);
   await cy.press(cy.button('Offer it'));
+  await turnTo(ana, 'Deals');
   await ana.button(/^Accept/).click();
   await expect.poll(() => cardsOf(ana)).toContain(returned);
   await turnTo(cy, 'Hand');
@@ -66,11 +69,12 @@ test('two people bargain in private: a word, an offer, another one back, and the
 
   // Also while nobody may play a card: whoever breaks a tie or hands out can be bribed.
   while (!(await isClosedFor(players))) for (const player of players) await takeTurn(player, random);
+  await turnTo(ana, 'Deals');
   await ana.button('Make an offer').click();
   await ana.page.getByRole('group', { name: 'To' }).getByRole('radio').nth(1).check();
   const bribe = await giveFirstCard(ana);
   await ana.button('Offer it').click();
-  await turnTo(cy, 'Talk');
+  await turnTo(cy, 'Deals');
   await cy.press(cy.button(/^Accept/));
   await turnTo(cy, 'Hand');
   await expect.poll(() => cardsOf(cy)).toContain(bribe);

@@ -163,9 +163,7 @@ test('a card is dragged onto a place that is lit, and Escape takes a card back',
   for (let turns = 0; turns < 500 && (await card.count()) === 0; turns++) {
     if (!(await takeTurn(visitor, random))) await page.waitForTimeout(20);
   }
-  const name = (await card.textContent())?.trim() ?? '';
-  // A moment after one's last action, so that a second click can't mean something new.
-  await page.waitForTimeout(500);
+  const name = (await card.locator('strong').textContent())?.trim() ?? '';
   await card.click();
   const lit = page.locator('svg [data-pick^="place:"].lit');
   expect(await page.locator('.card.picked').count()).toBe(1);
@@ -178,9 +176,10 @@ test('a card is dragged onto a place that is lit, and Escape takes a card back',
   // Whoever stands there is no obstacle.
   await lit.first().hover({ force: true });
   await page.mouse.up();
+  await visitor.button(/^Log/).click();
   await page
     .getByRole('log')
-    .getByText(new RegExp(`plays an? ${name.replace(/×.*/, '')}`))
+    .getByText(new RegExp(`plays an? ${name}`))
     .waitFor();
   expect(visitor.errors).toEqual([]);
   await visitor.close();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/engine/index.ts';
 import { gameTables } from '../proof/tables.ts';
 import { editions } from '../support/long.ts';
+import { frameFaults } from './support/frame.ts';
 import { momentsOf, tableAt, type Sitting } from './support/moments.ts';
 import { answer, look } from './support/playing.ts';
 import { useSite } from './support/site.ts';
@@ -38,7 +39,7 @@ test.each(gameTables.filter(({ rules }) => some.includes(rules.id)))(
       const before = entries.length;
       await visitor.page.goto(`${site.url}/t/${row.code}`);
       await visitor.page.locator(`[data-step="${moment.kind}"]`).waitFor();
-      for (const fault of await visitor.faults())
+      for (const fault of [...(await visitor.faults()), ...(await frameFaults(visitor))])
         faults.push(`${moment.kind} at ${visitor.device.width} px: ${fault}`);
       const isAnswered = async (): Promise<boolean> => {
         await answer(visitor, await look(visitor), random);

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { randomFrom } from '../../src/engine/index.ts';
 import { Client, makeTable, signIn } from '../server/support/client.ts';
 import { settle } from '../server/support/party.ts';
+import { takeTurn } from './support/playing.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, Visitor } from './support/visitor.ts';
 
@@ -9,30 +11,62 @@ const site = useSite();
 
 interface Element {
   readonly textContent: string;
+  closest(selector: string): Element | null;
+}
+interface TextNode {
+  readonly data: string;
+  readonly parentElement: Element | null;
 }
 interface Watched {
-  readonly document: { readonly body: object; querySelector(selector: string): Element | null };
+  readonly document: {
+    readonly body: object;
+    readonly title: string;
+    querySelector(selector: string): Element | null;
+    createTreeWalker(root: object, what: number): { nextNode(): TextNode | null };
+  };
   readonly MutationObserver: new (look: () => void) => { observe(node: object, what: object): void };
+  readonly AudioContext: { readonly prototype: { createOscillator: (this: void) => object } };
   /** What changed while votes or destinations were being opened, and how often that was done. */
   ahead: string[];
   openings: number;
 }
 
-/** Looks at the page whenever it changes. */
+/** Looks at the page whenever it changes: its words, its title, its questions, and what is heard. */
 function watch(): void {
   const page = globalThis as unknown as Watched;
-  const { document, MutationObserver } = page;
+  const { document, MutationObserver, AudioContext } = page;
   [page.ahead, page.openings] = [[], 0];
-  let [opening, text]: [Element | null, string] = [null, ''];
+  let [opening, text, sounds]: [Element | null, string, number] = [null, '', 0];
+  const words = (): string => {
+    const found = [document.title];
+    const walker = document.createTreeWalker(document.body, 4);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      if (node.parentElement?.closest('.opening, [role=timer], .tip, script') === null) found.push(node.data);
+    return found.join(' ');
+  };
   const look = (): void => {
     const now = document.querySelector('.opening');
-    const told = `${document.querySelector('h1')?.textContent} ${document.querySelector('[role=log]')?.textContent}`;
-    if (now !== null && now !== opening) page.openings++;
+    const told = words();
+    if (now !== null && document.querySelector('header.asked, .bar button') !== null)
+      page.ahead.push('something is asked before all is opened');
+    if (now !== null && now !== opening) [page.openings, sounds] = [page.openings + 1, 0];
     else if (now !== null && told !== text) page.ahead.push(told);
     [opening, text] = [now, told];
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  // Three, two, one: more tones than these three would tell how it ends.
+  AudioContext.prototype.createOscillator = new Proxy(AudioContext.prototype.createOscillator, {
+    apply(create, context: object, args: readonly unknown[]) {
+      if (opening !== null && ++sounds > 3) page.ahead.push('something else is heard');
+      return Reflect.apply(create, context, args) as object;
+    },
+  });
 }
+
+const openingsOf = ({ page }: Visitor): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as Watched).openings);
+const aheadOf = ({ page }: Visitor): Promise<string[]> =>
+  page.evaluate(() => (globalThis as unknown as Watched).ahead);
 
 test('while votes are opened, nothing on the page tells what came after them', async () => {
   const { url, browser } = site;
@@ -46,15 +80,33 @@ test('while votes are opened, nothing on the page tells what came after them', a
   const eve = await Visitor.open(browser, `${url}/t/${code}`, { ...DESKTOP, lively: true });
   await eve.page.locator('[data-step]').waitFor();
   await eve.page.evaluate(watch);
-  const openings = (): Promise<number> =>
-    eve.page.evaluate(() => (globalThis as unknown as Watched).openings);
-  while ((await openings()) < 4 && ana.game.over === null) {
+  while ((await openingsOf(eve)) < 4 && ana.game.over === null) {
     await settle([ana]);
     if (ana.options[0] !== undefined) await ana.send({ type: 'act', action: ana.options[0] });
     await delay(100);
   }
-  expect(await openings()).toBeGreaterThan(0);
-  expect(await eve.page.evaluate(() => (globalThis as unknown as Watched).ahead)).toEqual([]);
+  expect(await openingsOf(eve)).toBeGreaterThan(0);
+  expect(await aheadOf(eve)).toEqual([]);
   expect(eve.errors).toEqual([]);
   await Promise.all([ana.close(), eve.close()]);
 });
+
+test('nor does it to those who are asked something right after a vote: the question comes after it', async () => {
+  const visitor = await Visitor.open(site.browser, site.url, { ...DESKTOP, lively: true });
+  const { page } = visitor;
+  await page
+    .locator('article', { hasText: 'Mall of Horror' })
+    .getByRole('button', { name: 'Play against bots' })
+    .click();
+  await page.locator('[data-step]').waitFor();
+  await page.evaluate(watch);
+  const random = randomFrom('asked while watching');
+  while ((await openingsOf(visitor)) < 4 && (await page.locator('.end-of-game').count()) === 0) {
+    await page.locator('header.asked, .end-of-game').first().waitFor({ timeout: 60_000 });
+    await takeTurn(visitor, random);
+  }
+  expect(await openingsOf(visitor)).toBeGreaterThan(0);
+  expect(await aheadOf(visitor)).toEqual([]);
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+}, 240_000);

@@ -3,8 +3,9 @@ import type { Seat } from '../../engine/types.ts';
 import { antidoteReserve, nameOf, resolutionOrder, type CityGame } from './board.ts';
 import { SLOTS, type ByLocation, type Location } from './data.ts';
 import { TARGETS, type InvasionCard, type Target } from './invasion-deck.ts';
-import { moveLeader } from './leader.ts';
+import { leaderAfter, moveLeader } from './leader.ts';
 import { invasionCard } from './options.ts';
+import type { InvasionForecast } from './view-types.ts';
 import { addZombies, leadZombies, moveZombies, putZombies } from './zombies.ts';
 
 /** The top card is turned and done: moves, new zombies, drops, leader (`C-INV-1`). */
@@ -40,6 +41,23 @@ export function afterInvasion(
   moveAll(card, plan, (from, to) => leadZombies(zombies, from, to, zombies[from]));
   bringNew(card, plan, (location, count) => putZombies(zombies, location, count));
   return zombies;
+}
+
+/** What the next card says, in the places of this city; null if there is none. */
+export function forecastNext(game: CityGame): InvasionForecast | null {
+  const [id] = game.state.board.invasion;
+  const card = id === undefined ? undefined : invasionCard(game, id);
+  if (card === undefined) return null;
+  const plan = planOf(game);
+  const moves: InvasionForecast['moves'][number][] = [];
+  const zombies: InvasionForecast['zombies'][number][] = [];
+  moveAll(card, plan, (from, to) => moves.push({ from, to }));
+  bringNew(card, plan, (place, count) => count > 0 && zombies.push({ place, count }));
+  const drops = SLOTS.flatMap((slot) => {
+    const { antidotes = 0, cards = 0 } = card.drops[slot] ?? {};
+    return antidotes + cards === 0 ? [] : [{ place: plan.placeOf(slot), antidotes, cards }];
+  });
+  return { moves, zombies, drops, leader: { player: leaderAfter(game, card.leader), steps: card.leader } };
 }
 
 /** Where everything lies. */

@@ -40,6 +40,19 @@ export interface Points {
   readonly cans: number;
 }
 
+/** What is printed on an invasion card, in the places of this city. */
+export interface InvasionForecast {
+  readonly moves: readonly { readonly from: Location; readonly to: Location }[];
+  readonly zombies: readonly { readonly place: Location; readonly count: number }[];
+  readonly drops: readonly {
+    readonly place: Location;
+    readonly antidotes: number;
+    readonly cards: number;
+  }[];
+  /** Whose colour the leader will be on, and how many steps that is. */
+  readonly leader: { readonly player: string; readonly steps: number };
+}
+
 export interface FigureView {
   readonly player: string;
   readonly character: Character;
@@ -118,7 +131,9 @@ export interface CityView {
   readonly entrance: 'backDoor' | 'mama' | null;
   readonly knows: { readonly [player: string]: { readonly invasion?: string } };
   readonly stakes: Stakes;
-  /** Only where everything lies open: what each player would score now, by what it is for. */
+  /** For those who have seen it: what the next invasion card says. */
+  readonly nextInvasion?: InvasionForecast | null;
+  /** What players would score now, by what it is for: one's own points, and everybody's where all lies open. */
   readonly points?: { readonly [player: string]: Points };
 }
 
@@ -135,6 +150,7 @@ export type Private =
   | 'chosen'
   | 'pack'
   | 'knows'
+  | 'nextInvasion'
   | 'points';
 
 export type PublicView = Omit<CityView, Private>;

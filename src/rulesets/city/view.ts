@@ -6,6 +6,7 @@ import type { Board, CityGame, Figure, Items } from './board.ts';
 import { byLocation, type Building, type Card, type Character, type Location } from './data.ts';
 import { explodesAt } from './explosions.ts';
 import { partsOf } from './helicopter.ts';
+import { forecastNext } from './invasion.ts';
 import { isFull, sideOf } from './locations.ts';
 import { entranceOf } from './movement-rules.ts';
 import { knowsNext } from './invasion.ts';
@@ -90,7 +91,10 @@ export function viewBoard(game: CityGame, viewer: Viewer): PrivateView {
       const [next] = board.invasion;
       return isEye(seat) && next !== undefined && knowsNext(game, seat) ? { invasion: next } : undefined;
     }),
-    ...(sees && { points: byPlayer(players, (seat) => partsOf(board, seat)) }),
+    ...(viewer !== null && {
+      points: byPlayer(players, (seat) => (isEye(seat) ? partsOf(board, seat) : undefined)),
+    }),
+    ...(typeof viewer === 'number' && knowsNext(game, viewer) && { nextInvasion: forecastNext(game) }),
   };
 }
 

@@ -67,7 +67,7 @@ export interface MallView {
   readonly search: readonly (Card | Hidden)[];
   readonly knows: { readonly [player: string]: { readonly dice?: readonly number[] } };
   readonly stakes: Stakes;
-  /** Only where everything lies open: what each player would score now. */
+  /** What players would score now: one's own points, and everybody's where all lies open. */
   readonly points?: { readonly [player: string]: { readonly characters: number } };
 }
 

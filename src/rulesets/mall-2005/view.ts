@@ -57,8 +57,8 @@ export function viewBoard(game: MallGame, viewer: Viewer): PrivateView {
         ? { dice: board.dice.slice() }
         : undefined,
     ),
-    ...(viewer === 'all' && {
-      points: byPlayer(players, (seat) => ({ characters: pointsOf(board, seat) })),
+    ...(viewer !== null && {
+      points: byPlayer(players, (seat) => (isEye(seat) ? { characters: pointsOf(board, seat) } : undefined)),
     }),
   };
 }

@@ -25,7 +25,7 @@ export interface Shape {
   readonly bottom: Point;
 }
 
-/** Narrower than this, the plan is tall. */
+/** Where nothing limits its height, a plan that is narrower than this is tall. */
 const WIDE_FROM = 700;
 
 const WIDE: Shape = {
@@ -48,21 +48,24 @@ const WIDE: Shape = {
 const TALL: Shape = {
   isTall: true,
   width: 720,
-  height: 1120,
+  height: 1000,
   tiles: {
-    c1: { x: 8, y: 8, w: 348, h: 288 },
-    c2: { x: 364, y: 8, w: 348, h: 288 },
-    top: { x: 8, y: 398, w: 348, h: 312 },
-    mid: { x: 364, y: 398, w: 348, h: 312 },
-    c3: { x: 8, y: 812, w: 348, h: 288 },
-    c4: { x: 364, y: 812, w: 348, h: 288 },
+    c1: { x: 8, y: 8, w: 348, h: 246 },
+    c2: { x: 364, y: 8, w: 348, h: 246 },
+    top: { x: 8, y: 354, w: 348, h: 296 },
+    mid: { x: 364, y: 354, w: 348, h: 296 },
+    c3: { x: 8, y: 748, w: 348, h: 246 },
+    c4: { x: 364, y: 748, w: 348, h: 246 },
   },
-  left: { x: 8, y: 304 },
-  right: { x: 364, y: 304 },
-  bottom: { x: 8, y: 718 },
+  left: { x: 8, y: 260 },
+  right: { x: 364, y: 260 },
+  bottom: { x: 8, y: 656 },
 };
 
 export const shapeFor = (width: number): Shape => (width < WIDE_FROM ? TALL : WIDE);
+
+/** The one that is larger in a box of this size. */
+export const shapeWithin = (width: number, height: number): Shape => (width < height * 1.05 ? TALL : WIDE);
 
 /** What a place tile is made of, from its own corner: what stands on top, the sign, the room for people, the street. */
 export interface Parts {
@@ -74,10 +77,15 @@ export interface Parts {
 
 const [SIGN, STREET, ITEMS] = [36, 84, 66];
 
+/** What the scenery above the sign takes where it is drawn whole. */
+export const SCENERY = 72;
+/** On a tall plan only the eaves are seen of the corners. */
+const EAVES = 30;
+
 export function partsOf({ w, h }: Box, slot: Slot, hasItems: boolean): Parts {
   const isMiddle = slot === 'mid';
   // In the middle the sign comes first, and the wheel below it.
-  const top = isMiddle ? 104 : 72;
+  const top = isMiddle ? 104 : h < 260 ? EAVES : SCENERY;
   const roomY = top + SIGN + 4;
   return {
     top,

@@ -31,6 +31,8 @@ export interface BoardProps<S extends View = View> {
   readonly play: Pointing | null;
   /** A place was pressed that can't be picked now: to show what is there. */
   readonly onplace?: (place: string) => void;
+  /** It takes the height that it is given, and is as large as fits into it. */
+  readonly fits?: boolean;
 }
 
 export interface EndPictureProps {

@@ -31,6 +31,17 @@ export interface GameReader<S extends View = View> {
   facts(view: S, player: string, nameOf: NameOf): readonly Fact[];
   marks(view: S, player: string): readonly Mark[];
 
+  /** How the viewer stands, always in sight: points, seats, cards. */
+  standing(view: S): readonly Fact[];
+  /** Where those end who find their place full; null: nothing is ever full. */
+  readonly overflow: string | null;
+  /** What the winner of a vote gets where nobody is fed to the zombies: in a few words, and in a sentence. */
+  prize(view: S): { readonly short: string; readonly sentence: string };
+  /** Cards and powers that may save somebody who is about to die, as pick ids. */
+  readonly savers: readonly string[];
+  /** What the viewer has seen of what will come; null: nothing. */
+  peek(view: S, nameOf: NameOf): Peek | null;
+
   /** What a character can do; null: nothing of its own. */
   powerHelp(character: string): string | null;
   /** What a character is worth, in words. */
@@ -57,6 +68,19 @@ export interface Fact {
   readonly tip: Tip;
   /** Who casts these votes, if that is another player. */
   readonly caster?: string;
+}
+
+/** Something secret that one has seen: where zombies will come and go, what drops. */
+export interface Peek {
+  readonly title: string;
+  readonly lines: readonly PeekLine[];
+}
+
+export interface PeekLine {
+  readonly symbol: Glyph;
+  readonly text: string;
+  /** How many pictures of it. */
+  readonly count: number;
 }
 
 /** A marker that lies before a player. */

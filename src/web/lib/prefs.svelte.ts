@@ -12,6 +12,8 @@ const DEFAULTS = {
   patterns: false,
   /** Ask before what one has picked is done. */
   confirm: false,
+  /** Ask before a card or a power is used that is aimed at nothing. */
+  askAlone: true,
   theme: 'night' as 'night' | 'paper',
   notify: false,
 };

@@ -51,6 +51,8 @@ export function promptFor(next: ReadonlySet<string>, open: readonly Choice[], st
   const kind = first.slice(0, first.indexOf(':'));
   const isBoom = open.some(({ action, picks }) => action['boom'] !== undefined && picks.length === step + 1);
   if (kind === 'place' && isBoom) return say('web_prompt_boom');
+  if (kind === 'card' && open.some(({ action }) => action['discard'] !== undefined))
+    return say('web_prompt_discard');
   const prompts: { readonly [kind: string]: () => string } = {
     card: () => say('web_prompt_card'),
     food: () => say('web_prompt_food'),

@@ -10,11 +10,10 @@ const FAR = 8;
 export function pickable(pointing: Pointing | null, pick: string): Attachment<HTMLElement | SVGElement> {
   return (element) => {
     element.dataset['pick'] = pick;
-    if (pointing === null) return undefined;
-    const [can, has] = [pointing.can(pick), pointing.has(pick)];
+    const [can, has] = pointing === null ? [false, false] : [pointing.can(pick), pointing.has(pick)];
     element.classList.toggle('lit', can);
     element.classList.toggle('picked', has);
-    if (!can && !has) return undefined;
+    if (pointing === null || (!can && !has)) return undefined;
     const takeBack = putOn(element, { tabindex: '0', role: 'button', 'aria-pressed': String(has) });
     const stop = new AbortController();
     const { signal } = stop;

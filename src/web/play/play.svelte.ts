@@ -5,9 +5,6 @@ import { tellRefusal } from '../lib/refusals.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
 import { choiceOf, isPicked, nextPicks, openTo, pickedWhole, type Choice } from './picks.ts';
 
-/** Long enough that a second click on the same spot does not mean something new. */
-const GUARD = 350;
-
 /** What a piece on the table needs to know to be pointed at. */
 export interface Pointing {
   /** Whether it can be picked now. */
@@ -19,6 +16,13 @@ export interface Pointing {
   pick(pick: string): void;
 }
 
+/** What is aimed at nothing would be done by the first click: it is asked for once more. */
+function isAskedFirst({ picks }: Choice): boolean {
+  const [first = ''] = picks;
+  if (first.startsWith('button:')) return false;
+  return prefs.confirm || (prefs.askAlone && picks.length === 1 && /^(card|power):/.test(first));
+}
+
 /** What one is about to do: pieces are pointed at one after the other, until they make an action. */
 export class Play implements Pointing {
   picked: readonly string[] = $state.raw([]);
@@ -28,11 +32,11 @@ export class Play implements Pointing {
   isBusy = $state(false);
   readonly words: Words;
   readonly #table: TableConnection;
-  #guardedUntil = 0;
+  readonly #isHeld: () => boolean;
 
   readonly choices: readonly Choice[] = $derived.by(() => {
     const game = this.#table.scene?.game ?? null;
-    if (game === null || game.you === null) return [];
+    if (game === null || game.you === null || this.#isHeld()) return [];
     const { you, step } = game;
     return this.#table.options
       .filter((action) => isPicked(this.words, action))
@@ -42,9 +46,11 @@ export class Play implements Pointing {
   /** What can be pointed at next. */
   readonly next: ReadonlySet<string> = $derived.by(() => nextPicks(this.open, this.picked));
 
-  constructor(table: TableConnection, words: Words) {
+  /** `isHeld`: whether something is still being shown that comes before the question. */
+  constructor(table: TableConnection, words: Words, isHeld: () => boolean) {
     this.#table = table;
     this.words = words;
+    this.#isHeld = isHeld;
   }
 
   can(pick: string): boolean {
@@ -61,8 +67,9 @@ export class Play implements Pointing {
 
   /** Pointing at what is picked already takes it back, and all after it. */
   pick(pick: string): void {
-    if (this.isBusy || Date.now() < this.#guardedUntil) return;
+    if (this.isBusy) return;
     this.asking = null;
+    this.problem = '';
     if (!this.can(pick)) {
       const at = this.picked.indexOf(pick);
       if (at >= 0) this.picked = this.picked.slice(0, at);
@@ -75,7 +82,7 @@ export class Play implements Pointing {
 
   /** Does it, or asks first where one wants to be asked. */
   choose(choice: Choice): void {
-    if (prefs.confirm && !choice.picks.some((pick) => pick.startsWith('button:'))) this.asking = choice;
+    if (isAskedFirst(choice)) this.asking = choice;
     else void this.act(choice.action);
   }
 
@@ -84,7 +91,6 @@ export class Play implements Pointing {
     this.isBusy = true;
     const reply = await this.#table.act(action);
     this.isBusy = false;
-    this.#guardedUntil = Date.now() + GUARD;
     this.problem = reply.type === 'refused' ? tellRefusal(reply.reason) : '';
     this.clear();
     return reply.type === 'ok';

@@ -4,7 +4,10 @@ import type { Scene, Told } from '../../protocol/wire/scene.ts';
 import { pauseOf, revealOf } from '../../words/describe.ts';
 import { prefs } from '../lib/prefs.svelte.ts';
 
-/** What the board shows: a little behind the table, so that things happen one after the other. */
+/**
+ * What the page shows: a little behind the table, so that things happen one after the other. Everything on the page
+ * reads from here, never from the table, so that nothing knows more than the board shows.
+ */
 
 interface Shot {
   readonly scene: Scene;
@@ -17,10 +20,16 @@ const [MANY, MOST_BEHIND] = [6, 60];
 const isStill = (): boolean =>
   prefs.speed === 0 || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** Whether the viewer has something to answer. */
+export const isAskedIn = ({ game }: Scene): boolean =>
+  game !== null && game.you !== null && game.asked.includes(game.you);
+
 export class Stage {
   scene: Scene | null = $state.raw(null);
   /** What is just being opened before everybody's eyes. */
   opened: GameEvent | null = $state.raw(null);
+  /** What was shown just now, for the ears. */
+  onShown: (events: readonly GameEvent[], scene: Scene) => void = () => undefined;
   #queue: readonly Shot[] = $state.raw([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #words: Words;
@@ -34,20 +43,38 @@ export class Stage {
     return this.#queue.length;
   }
 
-  push(scene: Scene, { events = [] }: Told): void {
-    this.#queue = [...this.#queue, { scene, events }];
-    if (isStill() || this.#queue.length > MOST_BEHIND) this.skip();
-    else if (this.#timer === undefined) this.#next();
+  /** What the page may tell of all that was told. One's own words are no news to oneself. */
+  shownOf(told: readonly Told[], seat: number | null): readonly Told[] {
+    const { behind } = this;
+    if (behind === 0) return told;
+    const from = told.length - behind;
+    return told.filter(({ said }, i) => i < from || (said !== undefined && said.from === seat));
   }
 
-  /** Everything is at once as it is. Nothing that can be done waits for what is being shown. */
+  push(scene: Scene, { events = [] }: Told): void {
+    const last = this.#queue.at(-1);
+    this.#queue = [...this.#queue, { scene, events }];
+    // What came in one go, after a lost connection, has no moments in between that could be shown.
+    const isLate = last !== undefined && last.scene === scene;
+    if (isStill() || isLate || this.#queue.length > MOST_BEHIND) this.skip();
+    else if (this.#timer === undefined) this.#next();
+    else if (isAskedIn(scene) && this.opened === null) this.#hurry();
+  }
+
+  /** Everything is at once as it is, reveals too. */
   skip(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const last = this.#queue.at(-1);
+    const skipped = this.#queue;
+    const last = skipped.at(-1);
     this.#queue = [];
     this.opened = null;
-    if (last !== undefined) this.scene = last.scene;
+    if (last === undefined) return;
+    this.scene = last.scene;
+    this.onShown(
+      skipped.flatMap(({ events }) => events),
+      last.scene,
+    );
   }
 
   /** As it is now, without what led to it: on joining, and after the line was lost. */
@@ -57,24 +84,55 @@ export class Stage {
     this.scene = scene;
   }
 
-  #next(): void {
-    const shot = this.#queue[0];
-    if (shot === undefined) {
-      this.#timer = undefined;
-      return;
+  /** A question does not wait for walks and cards, only for what is opened before it. */
+  #hurry(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const next = this.#queue.findIndex(({ events }) => this.#revealIn(events) !== null);
+    if (next < 0) return this.skip();
+    const passed = this.#queue.slice(0, next);
+    const last = passed.at(-1);
+    if (last !== undefined) {
+      this.#queue = this.#queue.slice(next);
+      this.scene = last.scene;
+      this.onShown(
+        passed.flatMap(({ events }) => events),
+        last.scene,
+      );
     }
-    const opened = shot.events.find(({ type }) => revealOf(this.#words, type) > 0) ?? null;
-    if (opened === null || isStill()) return this.#show(shot);
+    this.#next();
+  }
+
+  #revealIn(events: readonly GameEvent[]): GameEvent | null {
+    return events.find(({ type }) => revealOf(this.#words, type) > 0) ?? null;
+  }
+
+  #next(): void {
+    this.#timer = undefined;
+    const shot = this.#queue[0];
+    if (shot === undefined) return;
+    const opened = this.#revealIn(shot.events);
+    if (isStill()) return this.skip();
+    if (opened === null)
+      return this.#isAwaited() && this.#queue.length > 1 ? this.#hurry() : this.#show(shot);
     this.opened = opened;
     this.#wait(revealOf(this.#words, opened.type), () => this.#show(shot));
+  }
+
+  /** Whether the viewer is asked once all is shown. */
+  #isAwaited(): boolean {
+    const last = this.#queue.at(-1);
+    return last !== undefined && isAskedIn(last.scene);
   }
 
   #show({ scene, events }: Shot): void {
     this.#queue = this.#queue.slice(1);
     this.opened = null;
     this.scene = scene;
+    this.onShown(events, scene);
     const pause = Math.max(0, ...events.map(({ type }) => pauseOf(this.#words, type)));
-    this.#wait(this.#queue.length > MANY ? pause / 3 : pause, () => this.#next());
+    const isAwaited = this.#isAwaited() || (this.#queue.length === 0 && isAskedIn(scene));
+    this.#wait(isAwaited ? 0 : this.#queue.length > MANY ? pause / 3 : pause, () => this.#next());
   }
 
   #wait(ms: number, then: () => void): void {

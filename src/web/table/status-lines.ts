@@ -1,6 +1,6 @@
 import type { View } from '../../engine/index.ts';
 import { say } from '../../words/index.ts';
-import { listOf, placeTitle } from '../../words/names.ts';
+import { listOf, placeName } from '../../words/names.ts';
 import type { VoteForecast } from '../games/reader.ts';
 
 /** Lines of the status bar that several games have. All that they say was counted by the rules. */
@@ -8,7 +8,7 @@ import type { VoteForecast } from '../games/reader.ts';
 export const dangerLine = (places: readonly string[]): string =>
   places.length === 0
     ? say('web_statusLine_safe')
-    : say('web_statusLine_danger', { places: listOf(places.map(placeTitle)) });
+    : say('web_statusLine_danger', { places: listOf(places.map(placeName)) });
 
 /** Votes that one casts for another count as one's own. */
 export function votesLine({ you }: View, { votes, casters }: VoteForecast): string[] {
@@ -16,5 +16,5 @@ export function votesLine({ you }: View, { votes, casters }: VoteForecast): stri
   if (you === null || all === 0) return [];
   const mine = Object.entries(votes).filter(([player]) => (casters[player] ?? player) === you);
   const count = mine.reduce((sum, [, votesOf]) => sum + votesOf, 0);
-  return [count === 0 ? say('web_statusLine_noVote', { all }) : say('web_statusLine_votes', { count, all })];
+  return [count === 0 ? say('web_statusLine_noVote') : say('web_statusLine_votes', { count, all })];
 }

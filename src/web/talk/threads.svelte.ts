@@ -1,4 +1,5 @@
 import { untrack } from 'svelte';
+import type { Told } from '../../protocol/wire/scene.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
 import { ALL, linesIn, threadOf, threadsIn, type Line, type ReadMarks, type Thread } from './lines.ts';
 
@@ -14,7 +15,8 @@ export class Threads {
   readonly #table: TableConnection;
   readonly #key: string;
 
-  readonly #lines: readonly Line[] = $derived.by(() => linesIn(this.#table.told));
+  readonly #told: () => readonly Told[];
+  readonly #lines: readonly Line[] = $derived.by(() => linesIn(this.#told()));
   readonly threads: readonly Thread[] = $derived.by(() =>
     threadsIn(this.#lines, this.#opened, this.#read, this.#table.seat),
   );
@@ -26,8 +28,10 @@ export class Threads {
   /** In all threads together. */
   readonly unread: number = $derived.by(() => this.threads.reduce((sum, { unread }) => sum + unread, 0));
 
-  constructor(table: TableConnection) {
+  /** `told`: as much as the page may tell. */
+  constructor(table: TableConnection, told: () => readonly Told[] = () => table.told) {
     this.#table = table;
+    this.#told = told;
     this.#key = `outvoted.read.${untrack(() => table.scene?.table.id ?? '')}`;
     this.#read = this.#recall();
   }

@@ -1,4 +1,4 @@
-import type { Action } from '../../engine/index.ts';
+import type { Action, View } from '../../engine/index.ts';
 import { say } from '../../words/index.ts';
 import { tellRefusal } from '../lib/refusals.ts';
 import type { Market } from '../games/reader.ts';
@@ -28,7 +28,8 @@ export class Trade {
   readonly market: Market | null;
   readonly #table: TableConnection;
 
-  readonly #game = $derived.by(() => this.#table.scene?.game ?? null);
+  readonly #shown: () => View | null;
+  readonly #game = $derived.by(() => this.#shown());
   readonly you: string = $derived.by(() => this.#game?.you ?? '');
   readonly #mine: Goods = $derived.by(() => this.goodsOf(this.you));
   readonly hand: readonly string[] = $derived(this.#mine.cards);
@@ -76,8 +77,10 @@ export class Trade {
     );
   });
 
-  constructor(table: TableConnection, market: Market | null) {
+  /** `shown`: the game as the board shows it. */
+  constructor(table: TableConnection, market: Market | null, shown: () => View | null) {
     this.#table = table;
+    this.#shown = shown;
     this.market = market;
   }
 

@@ -7,11 +7,15 @@ class Tips {
   shown: { readonly tip: Tip; readonly beside: DOMRect } | null = $state.raw(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** At once. */
+  open(about: Tip, element: Element): void {
+    clearTimeout(this.#timer);
+    this.shown = { tip: about, beside: element.getBoundingClientRect() };
+  }
+
   show(about: Tip, element: Element, wait: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.shown = { tip: about, beside: element.getBoundingClientRect() };
-    }, wait);
+    this.#timer = setTimeout(() => this.open(about, element), wait);
   }
 
   hide(): void {
@@ -25,6 +29,49 @@ export const tips = new Tips();
 
 const isMouse = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'mouse';
 
+/**
+ * A finger that stays asks what this is, and chooses nothing: the click that ends the press is dropped. The tip stays
+ * until the next touch, wherever that is.
+ */
+function hold(about: Tip, element: Element): void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const drop = (event: Event): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const end = (): void => {
+    clearTimeout(waiting);
+    stop.abort();
+  };
+  const waiting = setTimeout(() => {
+    tips.open(about, element);
+    addEventListener('click', drop, { capture: true, signal, once: true });
+    // Anything that begins after this press hides it, and clicks mean something again.
+    addEventListener(
+      'pointerdown',
+      () => {
+        end();
+        tips.hide();
+      },
+      { capture: true, signal },
+    );
+  }, LONG_PRESS);
+  const letGo = (): void => {
+    if (tips.shown?.tip !== about) end();
+  };
+  addEventListener('pointerup', letGo, { capture: true, signal });
+  addEventListener('pointercancel', letGo, { capture: true, signal });
+  element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+}
+
+/** On a wide screen a panel of its own tells of these. */
+const isShownClose = (element: HTMLElement | SVGElement): boolean =>
+  element.closest('[data-layout="wide"]') !== null &&
+  /^(?:place|figure|card|zombies|items|markers):/.test(
+    element.dataset['piece'] ?? element.dataset['pick'] ?? '',
+  );
+
 /** Shows the tip on hovering, on focus and on a long press; what it says is also the element's description. */
 export function tip(about: Tip): Attachment<HTMLElement | SVGElement> {
   return (element) => {
@@ -33,13 +80,15 @@ export function tip(about: Tip): Attachment<HTMLElement | SVGElement> {
     const { signal } = stop;
     const on = (name: string, listener: (event: Event) => void): void =>
       element.addEventListener(name, listener, { signal });
-    on('pointerenter', (event) => isMouse(event) && tips.show(about, element, SOON));
+    const show = (): void => {
+      if (!isShownClose(element)) tips.show(about, element, SOON);
+    };
+    on('pointerenter', (event) => isMouse(event) && show());
     // What is taken off the page leaves and loses the focus in the middle of a change.
     const hideSoon = (): void => queueMicrotask(() => tips.hide());
-    on('pointerleave', hideSoon);
-    on('pointerdown', (event) => (isMouse(event) ? tips.hide() : tips.show(about, element, LONG_PRESS)));
-    on('pointerup', (event) => !isMouse(event) && tips.hide());
-    on('focus', () => element.matches(':focus-visible') && tips.show(about, element, SOON));
+    on('pointerleave', (event) => isMouse(event) && hideSoon());
+    on('pointerdown', (event) => (isMouse(event) ? tips.hide() : hold(about, element)));
+    on('focus', () => element.matches(':focus-visible') && show());
     on('blur', hideSoon);
     return () => {
       stop.abort();

@@ -8,8 +8,9 @@ import { madeAt, type Made } from '../../server/support/made.ts';
 import { readerOf } from '../../web-unit/readers.ts';
 import { testServer } from '../../server/support/server.ts';
 import { isLong } from '../../support/long.ts';
+import { boxesSeen, watchBoard } from './frame.ts';
 import { answer, byKeys, look, type Sight } from './playing.ts';
-import { DESKTOP, PHONE, Visitor } from './visitor.ts';
+import { HUGE, PHONE, TABLET, Visitor } from './visitor.ts';
 
 /**
  * Ana makes the table, Bo (unless there are two) and Cy, on a phone, come by its link, bots take the other seats, Eve
@@ -27,14 +28,14 @@ export async function gather(
   await ana.button('Start the game').waitFor();
   const link = ana.page.url();
   const cy = await Visitor.open(browser, link, { ...PHONE, shaky: true });
-  const guests = people === 2 ? [cy] : [await Visitor.open(browser, link), cy];
+  const guests = people === 2 ? [cy] : [await Visitor.open(browser, link, TABLET), cy];
   await ana.page.getByLabel('Pace').selectOption('untimed');
   for (let seat = people; seat < 4; seat++) await ana.button('Add a bot').last().click();
   for (const visitor of guests) {
     await visitor.press(visitor.button('Sit here').first());
     await visitor.press(visitor.button('I am ready'));
   }
-  const eve = await Visitor.open(browser, link, DESKTOP);
+  const eve = await Visitor.open(browser, link, HUGE);
   await ana.page.getByRole('button', { name: 'Start the game', disabled: false }).click();
   const players = [ana, ...guests];
   await Promise.all([...players, eve].map(({ page }) => page.locator('[data-step]').first().waitFor()));
@@ -77,10 +78,19 @@ export interface Played {
   readonly leaks: readonly string[];
   readonly hasReloaded: boolean;
   readonly areAllTold: boolean;
+  /** The boxes of boards that had more than one, from the first moment to the last. */
+  readonly moved: readonly string[];
 }
 
 /** A game in which nothing went wrong, and nothing was left out. */
-export const FINE: Played = { faults: [], errors: [], leaks: [], hasReloaded: true, areAllTold: true };
+export const FINE: Played = {
+  faults: [],
+  errors: [],
+  leaks: [],
+  hasReloaded: true,
+  areAllTold: true,
+  moved: [],
+};
 
 export interface Match {
   readonly ruleset: string;
@@ -103,6 +113,7 @@ export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }
   const everybody = [...players, eve];
   const chances = new Map(players.map((one, i) => [one, randomFrom(`browsers ${ruleset} ${i}`)]));
   let hasReloaded = false;
+  await Promise.all(everybody.map(watchBoard));
   const answerAs = async (visitor: Visitor, sight: Sight): Promise<boolean> => {
     const random = chances.get(visitor) ?? randomFrom('');
     if (hasReloaded || visitor === cy || !sight.isAsked || sight.step !== reloadsIn)
@@ -110,6 +121,7 @@ export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }
     hasReloaded = true;
     await visitor.page.reload();
     await visitor.page.locator('[data-step]').first().waitFor();
+    await watchBoard(visitor);
     return true;
   };
   for (let turns = 0; turns < 4000; turns++) {
@@ -125,6 +137,7 @@ export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }
     if (!acted.includes(true)) await cy.page.waitForTimeout(15);
   }
   for (const { page } of everybody) await page.locator('.end-of-game').waitFor();
+  const boxes = await Promise.all(everybody.map(boxesSeen));
   const faults = [...(await cy.faults()), ...(await eve.faults())];
   await Promise.all(everybody.map((visitor) => visitor.close()));
   await server.close();
@@ -137,6 +150,7 @@ export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }
     leaks: read.flatMap(({ leaks }) => leaks),
     hasReloaded,
     areAllTold: read.every(({ updates }) => updates > 20),
+    moved: boxes.flatMap((seen) => (seen.length === 1 ? [] : seen)),
   };
 }
 

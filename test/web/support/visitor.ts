@@ -18,10 +18,20 @@ export interface Device {
   readonly lively?: boolean;
   /** Whether its line can be cut. All that it says and hears goes through this process then, which takes time. */
   readonly shaky?: boolean;
+  /** Whether its clock runs as clocks do. */
+  readonly patient?: boolean;
 }
 
 export const DESKTOP: Device = { width: 1440, height: 900 };
+export const TABLET: Device = { width: 768, height: 1024 };
+export const HUGE: Device = { width: 2560, height: 1440 };
 export const PHONE: Device = { width: 360, height: 740, touch: true };
+
+/** Runs in the page. */
+function hurry(): void {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() * 1000;
+}
 
 /** What axe says of one element. */
 interface Node {
@@ -54,7 +64,7 @@ export class Visitor {
     device: Device = DESKTOP,
     answer?: (line: WebSocketRoute) => void,
   ): Promise<Visitor> {
-    const { width, height, touch = false, lively = false, shaky = false } = device;
+    const { width, height, touch = false, lively = false, shaky = false, patient = false } = device;
     const options: BrowserContextOptions = {
       viewport: { width, height },
       hasTouch: touch,
@@ -65,6 +75,8 @@ export class Visitor {
       bypassCSP: true,
     };
     const context = await browser.newContext(options);
+    // The page's clock runs fast, so that nobody waits until a new choice takes clicks.
+    if (!patient) await context.addInitScript(hurry);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     const visitor = new Visitor(context, page, device);

@@ -1,7 +1,7 @@
 import type { CityScene } from '../../../rulesets/city/board.ts';
 import { say } from '../../../words/index.ts';
 import { figuresIn } from '../../board/places.ts';
-import { handFact, peopleFact, votesFact } from '../../people/facts.ts';
+import { handFact, peopleFact, pointsFact, votesFact } from '../../people/facts.ts';
 import type { Fact, Holding, Mark, NameOf } from '../reader.ts';
 
 /** What players have in the city. */
@@ -76,6 +76,29 @@ export function marksOf({ start, stakes }: CityScene, player: string, startRule:
       tip: { title: say('web_leaderMark'), text: say('web_leaderHelp'), rules: ['C-XRD-1', 'C-INV-6'] },
     });
   return marks;
+}
+
+/** What one would score now, and how many of one's people have an antidote to fly out with. */
+export function standingOf({ you, points = {}, antidotes, at, unplaced, out }: CityScene): Fact[] {
+  const parts = you === null || out.includes(you) ? undefined : points[you];
+  if (you === null || parts === undefined) return [];
+  const people = [...Object.values(at).flat(), ...unplaced].filter(({ player }) => player === you).length;
+  const seats = Math.min(antidotes[you] ?? 0, people);
+  return [
+    pointsFact(
+      Object.values(parts).reduce((sum, part) => sum + part, 0),
+      ['C-END-3'],
+    ),
+    {
+      symbol: 'helicopter',
+      text: `${seats}/${people}`,
+      tip: {
+        title: say('web_seatsFlying', { seats, people }),
+        text: say('web_antidotesHelp'),
+        rules: ['C-END-2'],
+      },
+    },
+  ];
 }
 
 export function holdingsOf(view: CityScene, player: string): Holding[] {

@@ -5,8 +5,9 @@ import { say } from '../../../words/index.ts';
 import { powerHelp } from '../../../words/names.ts';
 import { figuresIn } from '../../board/places.ts';
 import type { GameReader } from '../reader.ts';
-import { factsOf, holdingsOf, marksOf } from './facts.ts';
+import { factsOf, holdingsOf, marksOf, standingOf } from './facts.ts';
 import { placeEffect, RULES } from './help.ts';
+import { peekOf, prizeOf, SAVERS } from './prospects.ts';
 import { placesIn } from './scene.ts';
 import { statusLines } from './status-lines.ts';
 
@@ -40,6 +41,11 @@ const cityReader = ({ year, startRule }: Edition): GameReader<CityScene> => ({
   voteForecast: ({ stakes }) => stakes.vote,
   facts: factsOf,
   marks: (view, player) => marksOf(view, player, startRule),
+  standing: standingOf,
+  overflow: 'crossroads',
+  prize: prizeOf,
+  savers: SAVERS,
+  peek: peekOf,
   powerHelp,
   worth(character) {
     const points = PRINTED[character];

@@ -23,7 +23,7 @@ export function statusLines(view: CityScene, nameOf: NameOf): string[] {
     case 'select':
     case 'selectLate':
     case 'move':
-      return [dangerLine(order.filter((place) => attacks[place].attacked))];
+      return [dangerLine(order.filter((place) => attacks[place].attacked && attacks[place].people > 0))];
     default:
       return isLocation(on) ? linesAt(view, on, kind === 'handOut', nameOf) : [];
   }
@@ -31,7 +31,8 @@ export function statusLines(view: CityScene, nameOf: NameOf): string[] {
 
 function linesAt(view: CityScene, place: Location, isHandedOut: boolean, nameOf: NameOf): string[] {
   const { attacks, vote, leader } = view.stakes;
-  const { people, zombies: count, attacked, condition } = attacks[place];
+  const { people, zombies: count, condition } = attacks[place];
+  const attacked = attacks[place].attacked && people > 0;
   const isSharing = vote?.about === 'share';
   const lines: string[] = [];
   if (!isSharing && !isHandedOut) {
@@ -44,9 +45,12 @@ function linesAt(view: CityScene, place: Location, isHandedOut: boolean, nameOf:
   return [
     ...lines,
     ...votesLine(view, vote),
-    isLost ? say('web_statusLine_tieNobody') : say('web_statusLine_tie', { player: nameOf(view.start) }),
+    isLost ? say('web_statusLine_tieNobody') : tieLine(view, nameOf),
   ];
 }
+
+const tieLine = ({ start, you }: CityScene, nameOf: NameOf): string =>
+  start === you ? say('web_statusLine_tieYou') : say('web_statusLine_tie', { player: nameOf(start) });
 
 function antidotesLine({ you, out, at, antidotes }: CityScene): string[] {
   if (you === null || out.includes(you)) return [];

@@ -1,7 +1,7 @@
 import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
 import { say } from '../../../words/index.ts';
 import { figuresIn } from '../../board/places.ts';
-import { handFact, peopleFact, votesFact } from '../../people/facts.ts';
+import { handFact, peopleFact, pointsFact, votesFact } from '../../people/facts.ts';
 import type { Fact, Holding, Mark, NameOf } from '../reader.ts';
 import { forecastOf } from './scene.ts';
 
@@ -30,4 +30,11 @@ export function holdingsOf(view: MallScene, player: string): Holding[] {
   const lost = view.lost[player] ?? [];
   const hand: Holding = { label: say('web_handLabel'), look: 'cards', cards: view.hands[player] ?? [] };
   return lost.length === 0 ? [hand] : [hand, { label: say('web_lostLabel'), look: 'cards', cards: lost }];
+}
+
+/** What one would score now; cards break ties. */
+export function standingOf({ you, points = {}, hands, out }: MallScene): Fact[] {
+  const parts = you === null || out.includes(you) ? undefined : points[you];
+  if (you === null || parts === undefined) return [];
+  return [pointsFact(parts.characters, ['M-END-2']), handFact(hands[you] ?? [], true, ['M-END-2'])];
 }

@@ -5,7 +5,8 @@ import { WORDS } from '../../../rulesets/mall-2005/vocabulary.ts';
 import { say, sayByKey } from '../../../words/index.ts';
 import { figuresIn } from '../../board/places.ts';
 import type { GameReader, RuleIds } from '../reader.ts';
-import { factsOf, holdingsOf, marksOf } from './facts.ts';
+import { factsOf, holdingsOf, marksOf, standingOf } from './facts.ts';
+import { peekOf, prizeOf, SAVERS } from './prospects.ts';
 import { forecastOf, placesIn } from './scene.ts';
 import { statusLines } from './status-lines.ts';
 
@@ -43,6 +44,11 @@ export const mall: GameReader<MallScene> = {
   voteForecast: forecastOf,
   facts: factsOf,
   marks: marksOf,
+  standing: standingOf,
+  overflow: 'parking',
+  prize: prizeOf,
+  savers: SAVERS,
+  peek: peekOf,
   powerHelp: () => null,
   worth(character) {
     const printed = PRINTED[character];

@@ -1,0 +1,80 @@
+import { stepParts } from '../../../engine/step-name.ts';
+import type { CityScene } from '../../../rulesets/city/board.ts';
+import { isLocation, type Card, type Character } from '../../../rulesets/city/data.ts';
+import { say } from '../../../words/index.ts';
+import { placeTitle } from '../../../words/names.ts';
+import type { NameOf, Peek, PeekLine } from '../reader.ts';
+
+/** What is to be had in the city, what could save somebody, and what is known of what will come. */
+
+const SAVING_CARDS = [
+  'gun',
+  'shotgun',
+  'chainsaw',
+  'molotov',
+  'makeshiftBomb',
+  'flare',
+  'kitten',
+  'hideout',
+] as const satisfies readonly Card[];
+const SAVING_PEOPLE = [
+  'guard',
+  'housewife',
+  'geek',
+  'rocker',
+  'boy',
+  'girl',
+] as const satisfies readonly Character[];
+
+export const SAVERS: readonly string[] = [
+  ...SAVING_CARDS.map((card) => `card:${card}`),
+  ...SAVING_PEOPLE.map((character) => `power:${character}`),
+];
+
+/** What lies where it is shared out. */
+export function prizeOf({ step, items }: CityScene): { readonly short: string; readonly sentence: string } {
+  const [, place] = stepParts(step);
+  if (!isLocation(place)) return { short: '', sentence: '' };
+  const { antidotes, cards } = items[place];
+  const short = loot(antidotes, cards.length);
+  return { short, sentence: say('web_prizeHelp_share', { loot: short }) };
+}
+
+function loot(antidotes: number, cards: number): string {
+  return [
+    ...(antidotes > 0 ? [say('count_antidotes', { count: antidotes })] : []),
+    ...(cards > 0 ? [say('count_cards', { count: cards })] : []),
+  ].join(', ');
+}
+
+/** The next invasion card, in the order in which it is done. */
+export function peekOf({ nextInvasion }: CityScene, nameOf: NameOf): Peek | null {
+  if (nextInvasion === undefined || nextInvasion === null) return null;
+  const { moves, zombies, drops, leader } = nextInvasion;
+  const lines: PeekLine[] = [
+    ...moves.map(({ from, to }): PeekLine => ({
+      symbol: 'runningShoes',
+      count: 1,
+      text: say('web_peekMove', { from: placeTitle(from), to: placeTitle(to) }),
+    })),
+    ...zombies.map(({ place, count }): PeekLine => ({
+      symbol: 'zombieHand',
+      count,
+      text: say('web_peekZombies', { count, place: placeTitle(place) }),
+    })),
+    ...drops.map(({ place, antidotes, cards }): PeekLine => ({
+      symbol: antidotes > 0 ? 'antidote' : 'cardBack',
+      count: 1,
+      text: say('web_peekDrop', { loot: loot(antidotes, cards), place: placeTitle(place) }),
+    })),
+    {
+      symbol: 'leader',
+      count: 1,
+      text:
+        leader.steps === 0
+          ? say('web_peekLeaderStays')
+          : say('web_peekLeader', { name: nameOf(leader.player), steps: leader.steps }),
+    },
+  ];
+  return { title: say('web_peekInvasion'), lines };
+}

@@ -1,0 +1,36 @@
+import { stepParts } from '../../../engine/step-name.ts';
+import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
+import { placeName, PLACES, type Card } from '../../../rulesets/mall-2005/data.ts';
+import { say } from '../../../words/index.ts';
+import { placeTitle } from '../../../words/names.ts';
+import type { Peek, PeekLine } from '../reader.ts';
+
+/** What is to be had in the mall, what could save somebody, and what is known of what will come. */
+
+const SAVING = ['axe', 'shotgun', 'barricade', 'hide'] as const satisfies readonly Card[];
+export const SAVERS: readonly string[] = SAVING.map((card) => `card:${card}`);
+
+export function prizeOf({ step }: MallScene): { readonly short: string; readonly sentence: string } {
+  const [, on] = stepParts(step);
+  return on === 'truck'
+    ? { short: say('web_prize_truck'), sentence: say('web_prizeHelp_truck') }
+    : { short: say('web_prize_chief'), sentence: say('web_prizeHelp_chief') };
+}
+
+/** The dice that one has seen, by the places that they send zombies to. */
+export function peekOf({ you, knows }: MallScene): Peek | null {
+  const dice = you === null ? undefined : knows[you]?.dice;
+  if (dice === undefined) return null;
+  const lines = PLACES.map((number): PeekLine => {
+    const count = dice.filter((die) => die === number).length;
+    return {
+      symbol: 'zombieHand',
+      count,
+      text: say('web_peekZombies', { count, place: placeTitle(placeName(number)) }),
+    };
+  });
+  return {
+    title: say('web_peekDice', { dice: dice.join(', ') }),
+    lines: lines.filter(({ count }) => count > 0),
+  };
+}

@@ -1,0 +1,78 @@
+import type { View } from '../../engine/index.ts';
+import { stepParts } from '../../engine/step-name.ts';
+import { say } from '../../words/index.ts';
+import { capitalised, cardHelp, cardName, characterName, listOf, powerHelp } from '../../words/names.ts';
+import type { GameReader } from '../games/reader.ts';
+import { doomedOf, fullWarning } from './answers.ts';
+
+/** What comes of the question, in a sentence; empty where the answers say it all. */
+
+/** Steps whose answers are votes, or break a tie of votes. */
+const BALLOTS = ['vote', 'revote', 'tie', 'shareVote', 'shareTie'];
+
+/** Which of the two kinds of vote this is; null: none. */
+export function faceOf(pack: GameReader, view: View): 'dies' | 'gains' | null {
+  if (!BALLOTS.includes(stepParts(view.step)[0])) return null;
+  return pack.isFeeding(view) ? 'dies' : 'gains';
+}
+
+export function outcomeOf(pack: GameReader, view: View, playable: ReadonlySet<string>): string {
+  const face = faceOf(pack, view);
+  if (face === 'dies') return say(stepParts(view.step)[0] === 'tie' ? 'web_outcome_tie' : 'web_outcome_dies');
+  if (face === 'gains') return pack.prize(view).sentence;
+  const doomed = doomedOf(pack, view);
+  if (doomed.length > 0) return rescueOf(pack, playable);
+  return stepParts(view.step)[0] === 'move' ? moveOutcome(pack, view) : '';
+}
+
+/** What one has that could still save them. */
+function rescueOf({ savers }: GameReader, playable: ReadonlySet<string>): string {
+  const found = savers.filter((pick) => playable.has(pick)).map(saverName);
+  return found.length === 0 ? say('web_noRescue') : say('web_rescue', { list: listOf(found) });
+}
+
+function saverName(pick: string): string {
+  const [kind, id = ''] = pick.split(':');
+  return kind === 'card' ? cardName(id) : characterName(id);
+}
+
+/** Whoever is sent to a full place ends up elsewhere. */
+function moveOutcome(
+  pack: GameReader,
+  view: View & { readonly chosen?: { readonly [player: string]: string } },
+): string {
+  const goal = view.you === null ? undefined : view.chosen?.[view.you];
+  const place = pack.places(view).find(({ id }) => id === goal);
+  return place === undefined ? '' : fullWarning(place, pack);
+}
+
+/** "Let Mama die", where that is what saying nothing means. */
+export function letDieWords(pack: GameReader, view: View): string | null {
+  const doomed = doomedOf(pack, view);
+  const [only] = doomed;
+  if (only === undefined) return null;
+  return doomed.length === 1
+    ? say('web_letDie', { character: characterName(only.character) })
+    : say('web_letOneDie');
+}
+
+/** A card or a power that was picked: what it does, what it costs, and what it is to use it. */
+export interface Picked {
+  readonly title: string;
+  readonly text: string;
+  readonly cost: string;
+  readonly use: string;
+}
+
+export function aboutPicked(pick: string): Picked | null {
+  const [kind, id] = [pick.slice(0, pick.indexOf(':')), pick.slice(pick.indexOf(':') + 1)];
+  if (kind === 'card') {
+    const title = cardName(id);
+    const text = `${capitalised(cardHelp(id))}.`;
+    return { title, text, cost: say('web_costCard'), use: say('web_playIt', { card: title }) };
+  }
+  if (kind !== 'power') return null;
+  const title = capitalised(characterName(id));
+  const text = `${capitalised(powerHelp(id))}.`;
+  return { title, text, cost: say('web_costPower'), use: say('web_usePower', { character: title }) };
+}

@@ -1,0 +1,15 @@
+import { prefs } from '../lib/prefs.svelte.ts';
+import { layoutFor, type Layout } from './layout.ts';
+
+export class Screen {
+  #width = $state(innerWidth);
+  #height = $state(innerHeight);
+
+  get layout(): Layout {
+    return layoutFor(this.#width, this.#height, prefs.textSize);
+  }
+
+  readonly measure = (): void => {
+    [this.#width, this.#height] = [innerWidth, innerHeight];
+  };
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { act, view, type Action, type View } from '../../src/engine/index.ts';
+import { cityScenarios } from '../../src/scenario/city/index.ts';
+import { readScenario } from '../../src/scenario/format.ts';
+import { mallScenarios } from '../../src/scenario/mall/index.ts';
+import { calledBy } from '../../src/words/called.ts';
+import { answersOf } from '../../src/web/play/answers.ts';
+import { letDieWords, outcomeOf } from '../../src/web/play/outcome.ts';
+import { choiceOf } from '../../src/web/play/picks.ts';
+import { readerOf } from './readers.ts';
+
+/** What a player sees of a position, through the page's reader. */
+function seen(ruleset: string, position: object, seat: number | null = 0, action?: Action): View {
+  const rules = ruleset.startsWith('mall') ? mallScenarios : cityScenarios;
+  const players = ['ana', 'bo', 'cy'];
+  const written = { name: 'x', rules: ['T-STEP-1'], ruleset, players, options: {}, position, script: [] };
+  const game = rules.layPosition(readScenario(written));
+  if (action !== undefined && !act(game, 0, action).ok) throw new Error('that is not possible');
+  return view(game, seat);
+}
+
+const CHURCH = {
+  step: { attack: 'church' },
+  start: 'cy',
+  at: { church: ['ana.punk'], bank: ['cy.granny', 'bo.teen', 'bo.chef'] },
+  zombies: { church: 5, hospital: 5 },
+  hands: { ana: ['gun'], bo: ['gun'] },
+};
+const city = readerOf('city-2012');
+const mall = readerOf('mall-2005');
+
+test('one’s own points and seats in the helicopter are known to oneself alone', () => {
+  const position = { ...CHURCH, antidotes: { ana: 2 } };
+  const [points, seats] = city.standing(seen('city-2012', position));
+  expect(Number(points?.text)).toBeGreaterThan(2);
+  expect(seats?.text).toBe('1/1');
+  expect(city.standing(seen('city-2012', position, null))).toEqual([]);
+  expect(city.scoreParts(seen('city-2012', position, 1))).not.toHaveProperty('ana');
+});
+
+test('where nobody stands, nobody is said to die', () => {
+  const choosing = { ...CHURCH, step: 'select', hands: {} };
+  const lines = city.statusLines(seen('city-2012', choosing), (player) => player).join(' ');
+  expect(lines).toContain('the Church');
+  expect(lines).not.toContain('Hospital');
+});
+
+test('who is sure to die is named on the button, and what could save them', () => {
+  const doomed = seen('city-2012', CHURCH);
+  expect(letDieWords(city, doomed)).toBe('Let the Punk die');
+  expect(outcomeOf(city, doomed, new Set(['card:gun']))).toBe('Could still save them: Gun.');
+  expect(outcomeOf(city, doomed, new Set())).toBe('Nothing in your hand can save them.');
+  const together = { ...CHURCH, at: { church: ['ana.punk', 'bo.teen'], bank: ['cy.granny'] } };
+  expect(letDieWords(city, seen('city-2012', together))).toBeNull();
+});
+
+test('an answer that leads elsewhere says where', () => {
+  const game = seen('city-2012', { ...CHURCH, step: 'select', hands: {} });
+  const open = (['church', 'bank'] as const).map((choose) =>
+    choiceOf(city.words, { choose }, 'ana', game.step),
+  );
+  const called = calledBy(['ana', 'bo', 'cy'], { ana: 'Ana', bo: 'Bo', cy: 'Cy' });
+  const play = { words: city.words, open, picked: [] };
+  const answers = answersOf(['place:church', 'place:bank'], { pack: city, view: game, called, play });
+  expect(answers.find(({ pick }) => pick === 'place:bank')).toMatchObject({
+    note: 'full → Crossroads',
+    isWarning: true,
+  });
+  expect(answers.find(({ pick }) => pick === 'place:church')?.note).toBe('1/4 · 5 zombies');
+});
+
+test('a peek says what the invasion card does, to those who saw it', () => {
+  const position = { ...CHURCH, invasion: ['02a', '03a', '04a'], hands: { ana: ['nightVision'] } };
+  const looks = { play: 'nightVision' };
+  const peek = city.peek(seen('city-2012', position, 0, looks), (player) => player.toUpperCase());
+  const text = peek?.lines.map((line) => line.text).join('; ') ?? '';
+  expect(text).toMatch(/All zombies: .* → .*/);
+  expect(text).toMatch(/Water Tower: 2 new zombies/);
+  expect(text).toMatch(/1 antidote/);
+  expect(text).toMatch(/Leader: 1 step on, to /);
+  expect(text).not.toContain('02a');
+  expect(city.peek(seen('city-2012', position, 1, looks), (player) => player)).toBeNull();
+});
+
+test('a peek at the dice says where zombies will come', () => {
+  const position = {
+    step: { cameras: 'ana' },
+    chief: 'bo',
+    at: { restrooms: ['ana.gunman'], securityHq: ['bo.gunman'], toyStore: ['cy.gunman'] },
+    dice: [1, 1, 4, 6],
+    hands: { ana: ['camera'] },
+  };
+  const looks = { play: 'camera' };
+  const peek = mall.peek(seen('mall-2005', position, 0, looks), (player) => player);
+  expect(peek?.lines.map(({ count, text }) => `${count}: ${text}`)).toEqual([
+    '2: Restrooms: 2 new zombies',
+    '1: Parking: 1 new zombie',
+    '1: Supermarket: 1 new zombie',
+  ]);
+});

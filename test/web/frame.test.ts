@@ -1,0 +1,95 @@
+import type { WebSocketRoute } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { layoutFor } from '../../src/web/table/layout.ts';
+import { gameTables } from '../proof/tables.ts';
+import { isLong } from '../support/long.ts';
+import { boardBox, frameFaults } from './support/frame.ts';
+import { momentsOf, tableAt, type Sitting } from './support/moments.ts';
+import { useSite } from './support/site.ts';
+import { DESKTOP, Visitor } from './support/visitor.ts';
+
+const site = useSite();
+let sitting: Sitting | null = null;
+
+function connect(line: WebSocketRoute): void {
+  const guest = sitting?.table.visitor(sitting.seat);
+  if (guest === undefined) return void line.close();
+  guest.onText = (text) => line.send(text);
+  line.onMessage((message) => guest.receive(String(message)));
+}
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+] as const;
+const TEXT_SIZES = isLong ? [0.875, 1, 1.15, 1.3, 1.5] : [1, 1.5];
+
+/** The kinds of step with the most answers, the longest ones, and none. */
+const TELLING = [
+  'place',
+  'draft',
+  'select',
+  'choose',
+  'attack',
+  'activate',
+  'vote',
+  'shareVote',
+  'handOut',
+  'truck',
+  'victim',
+];
+
+/** Whether the table has been drawn in this size. */
+function hasSize({ width, height }: { readonly width: number; readonly height: number }): boolean {
+  const { document } = globalThis as unknown as Sized;
+  const box = document.querySelector('main')?.getBoundingClientRect();
+  return box?.width === width && box.height === height;
+}
+
+interface Sized {
+  readonly document: {
+    querySelector(
+      selector: string,
+    ): { getBoundingClientRect(): { readonly width: number; readonly height: number } } | null;
+  };
+}
+
+test.each(
+  TEXT_SIZES.flatMap((textSize) =>
+    gameTables
+      .filter(({ rules }) => isLong || rules.id !== 'city-2012')
+      .map((table) => [table.rules.id, textSize, table] as const),
+  ),
+)('the frame of %s stays as it is in every step, at a text size of %s', async (_, textSize, table) => {
+  const visitor = await Visitor.open(site.browser, site.url, DESKTOP, connect);
+  const { page } = visitor;
+  await page.evaluate((size) => {
+    const { localStorage } = globalThis as unknown as {
+      localStorage: { setItem(key: string, value: string): void };
+    };
+    localStorage.setItem('outvoted.prefs', JSON.stringify({ textSize: size, sound: false }));
+  }, textSize);
+  const boxes = new Map<number, Set<string>>(SIZES.map(({ width }) => [width, new Set()]));
+  const faults: string[] = [];
+  for (const moment of momentsOf(table).filter(({ kind }) => isLong || TELLING.includes(kind))) {
+    sitting = await tableAt(moment);
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${site.url}/t/${sitting.table.log.row.code}`);
+    await page.locator(`[data-step="${moment.kind}"]`).waitFor();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.locator(`main[data-layout="${layoutFor(size.width, size.height, textSize)}"]`).waitFor();
+      await page.waitForFunction(hasSize, size);
+      boxes.get(size.width)?.add(await boardBox(visitor));
+      for (const fault of await frameFaults(visitor))
+        faults.push(`${moment.kind} at ${size.width} px: ${fault}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect([...boxes.values()].map((seen) => [...seen].length)).toEqual(SIZES.map(() => 1));
+  expect(visitor.errors.filter((error) => !error.includes('404'))).toEqual([]);
+  await visitor.close();
+});

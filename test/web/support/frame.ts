@@ -1,0 +1,112 @@
+import type { Visitor } from './visitor.ts';
+
+/** What must hold of the table's frame at any moment: nothing in it moves, and all that can be answered is in reach. */
+
+interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+interface Element {
+  readonly scrollWidth: number;
+  readonly clientWidth: number;
+  readonly textContent: string;
+  getBoundingClientRect(): Rect;
+  getAttribute(name: string): string | null;
+  querySelectorAll(selector: string): Iterable<Element>;
+}
+interface Page {
+  readonly document: {
+    readonly documentElement: Element;
+    querySelector(selector: string): Element | null;
+    querySelectorAll(selector: string): Iterable<Element>;
+  };
+  readonly innerWidth: number;
+  readonly innerHeight: number;
+  readonly MutationObserver: new (look: () => void) => { observe(node: object, what: object): void };
+  readonly ResizeObserver: new (look: () => void) => { observe(node: object): void };
+  /** Every box that the board had since `watchBoard`. */
+  boxes: string[];
+}
+
+/** Where the board is, and how large. */
+export const boardBox = ({ page }: Visitor): Promise<string> =>
+  page.evaluate(() => {
+    const { document } = globalThis as unknown as Page;
+    const board = document.querySelector('.board .scene')?.getBoundingClientRect();
+    return board === undefined ? '' : JSON.stringify([board.x, board.y, board.width, board.height]);
+  });
+
+/** Writes down every box that the board has from now on, at every change of the page. */
+export const watchBoard = ({ page }: Visitor): Promise<void> =>
+  page.evaluate(() => {
+    const own = globalThis as unknown as Page;
+    const { document, MutationObserver, ResizeObserver } = own;
+    own.boxes = [];
+    const look = (): void => {
+      const table = document.querySelector('main.table');
+      const board = document.querySelector('.board .scene')?.getBoundingClientRect();
+      // When the game is over, its end takes the room of the hand and the question.
+      if (board === undefined || table?.getAttribute('data-over') !== 'false') return;
+      const box = JSON.stringify([board.x, board.y, board.width, board.height]);
+      if (!own.boxes.includes(box)) own.boxes.push(box);
+    };
+    look();
+    new MutationObserver(look).observe(document.documentElement, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    new ResizeObserver(look).observe(document.querySelector('.board .scene') ?? document.documentElement);
+  });
+
+export const boxesSeen = ({ page }: Visitor): Promise<string[]> =>
+  page.evaluate(() => (globalThis as unknown as Page).boxes);
+
+/**
+ * What is wrong with the frame: something scrolls sideways, or an answer can't be seen. On a wide screen all answers
+ * are in sight without scrolling; elsewhere scrolling down within the question may be needed.
+ */
+export const frameFaults = ({ page }: Visitor): Promise<string[]> =>
+  page.evaluate(() => {
+    const { document, innerWidth, innerHeight } = globalThis as unknown as Page;
+    const faults: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} px wide`);
+    const table = document.querySelector('main.table');
+    const isWide = table?.getAttribute('data-layout') === 'wide' && innerHeight >= 900;
+    const isLarge = Number(root.getAttribute('style')?.match(/--scale: ([\d.]+)/)?.[1] ?? 1) > 1;
+    for (const bar of document.querySelectorAll('main > .bar')) {
+      const seen = bar.getBoundingClientRect();
+      if (bar.scrollWidth > bar.clientWidth) faults.push('the question scrolls sideways');
+      for (const answer of bar.querySelectorAll('button, select')) {
+        const { x, y, width, height } = answer.getBoundingClientRect();
+        const isBeside = x < seen.x - 1 || x + width > seen.x + seen.width + 1;
+        const isBelow = isWide && !isLarge && y + height > seen.y + seen.height + 1;
+        if (isBeside || isBelow) faults.push(`can't be seen: ${answer.textContent.trim()}`);
+      }
+    }
+    for (const part of document.querySelectorAll('main > *, .side > *')) {
+      const { x, width } = part.getBoundingClientRect();
+      if (width > 0 && (x < -1 || x + width > innerWidth + 1)) faults.push('a part sticks out');
+    }
+    return [...faults, ...overlaps()];
+
+    /** Parts of the frame that lie over each other. */
+    function overlaps(): string[] {
+      const names = ['status', 'board', 'mine', 'focus', 'bar', 'side'].map((name) => `main > .${name}`);
+      const boxes = names.flatMap((name) => {
+        const box = document.querySelector(name)?.getBoundingClientRect();
+        return box === undefined || box.width * box.height === 0 ? [] : [{ name, box }];
+      });
+      return boxes.flatMap(({ name, box: one }, i) =>
+        boxes.slice(i + 1).flatMap(({ name: other, box: two }) => {
+          const across = Math.min(one.x + one.width, two.x + two.width) - Math.max(one.x, two.x);
+          const down = Math.min(one.y + one.height, two.y + two.height) - Math.max(one.y, two.y);
+          return across > 1 && down > 1 ? [`${name} and ${other} overlap`] : [];
+        }),
+      );
+    }
+  });
