@@ -1,4 +1,4 @@
-import { addTo, countEach, countOf } from '../../engine/lists.ts';
+import { addTo, countOf } from '../../engine/lists.ts';
 import type { State } from '../../engine/types.ts';
 import { antidoteReserve, markersLeft, type Board, type City } from './board.ts';
 import { CHARACTER_IDS, FOOD, LOCATIONS, SHARED_CARDS, ZOMBIE_CAP, charactersEach } from './data.ts';
@@ -43,7 +43,8 @@ function auditCards({ ruleset, board }: State<City>, problems: string[]): void {
     ({ card }) => card,
   );
   const piles = [board.deck, board.discard, lying, ...board.hands, ...board.lost, ...board.packs];
-  const counts = countEach<string>(piles.flat());
+  const counts = new Map<string, number>();
+  for (const pile of piles) for (const card of pile) addTo(counts, card);
   for (const cans of board.cans) addTo(counts, 'cannedFood', cans);
   for (const card of new Set([...wanted.keys(), ...counts.keys()])) {
     const [found, all] = [countOf(counts, card), countOf(wanted, card)];

@@ -1,6 +1,6 @@
-import { countEach, countOf } from '../../engine/lists.ts';
+import { addTo, countOf } from '../../engine/lists.ts';
 import type { State } from '../../engine/types.ts';
-import { peopleAt, type Mall } from './board.ts';
+import type { Mall } from './board.ts';
 import {
   ALL_CARDS,
   CARD_COUNTS,
@@ -9,8 +9,10 @@ import {
   PLACES,
   SPACES,
   ZOMBIES,
+  byPlace,
   charactersFor,
   placeName,
+  type Card,
 } from './data.ts';
 
 /** What can't be in a sound game: cards, zombies or characters lost or made, a place too full. */
@@ -22,9 +24,11 @@ export function audit(state: State<Mall>): string[] {
   if (board.figures.length + board.dead.length !== people) {
     problems.push(`${board.figures.length} living and ${board.dead.length} dead of ${people} characters`);
   }
+  const inside = byPlace(() => 0);
+  for (const { at } of board.figures) inside[at]++;
   let zombies = 0;
   for (const place of PLACES) {
-    const [count, here] = [board.zombies[place], peopleAt(board, place)];
+    const [count, here] = [board.zombies[place], inside[place]];
     zombies += count;
     if (count < 0) problems.push(`${count} zombies at ${placeName(place)}`);
     if (here > SPACES[place]) problems.push(`${here} characters at ${placeName(place)}`);
@@ -38,8 +42,12 @@ export function audit(state: State<Mall>): string[] {
 }
 
 function auditCards({ board, stack }: State<Mall>, problems: string[]): void {
-  const searched = stack.flatMap((frame) => (frame.kind === 'truck' ? frame.data.drawn : []));
-  const counts = countEach([board.deck, board.played, searched, ...board.hands, ...board.lost].flat());
+  const counts = new Map<Card, number>();
+  const count = (cards: readonly Card[]): void => {
+    for (const card of cards) addTo(counts, card);
+  };
+  for (const pile of [board.deck, board.played, ...board.hands, ...board.lost]) count(pile);
+  for (const frame of stack) if (frame.kind === 'truck') count(frame.data.drawn);
   let total = 0;
   for (const card of CARD_KINDS) {
     const found = countOf(counts, card);
