@@ -31,6 +31,15 @@ export function remainingActions<V extends Vocabulary>(game: Game<V>, seat: Seat
   return missing.concat(freeActions(game, frame, seat));
 }
 
+/** Whether letting it pass is all that this seat can do about what it is asked. */
+export function canOnlyPass(game: Game, seat: Seat): boolean {
+  const frame = topFrame(game);
+  if (frame?.asked.includes(seat) !== true) return false;
+  if (game.rules.words.steps[frame.kind]?.answers.includes('pass') !== true) return false;
+  const answers = answersTo(game, frame, seat);
+  return answers.length === 1 && answers[0]?.['pass'] === true && freePlays(game, frame, seat).length === 0;
+}
+
 /** Whether this legal action would change an answer that the seat has sealed already. */
 export function isChange(game: Game, seat: Seat, action: unknown): boolean {
   const found = find(game, seat, action);

@@ -13,6 +13,7 @@
 export {
   act,
   asked,
+  canOnlyPass,
   isChange,
   isLegal,
   isOver,

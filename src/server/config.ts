@@ -89,5 +89,5 @@ export const DEFAULT_CONFIG: Omit<ServerConfig, 'data'> = {
   limits: DEFAULT_LIMITS,
   keepDays: DEFAULT_KEEP_DAYS,
   comeBackMs: 10_000,
-  bots: { min: 500, max: 1600, idle: IDLE_PAUSE, budgetMs: 1000 },
+  bots: { min: 500, max: 1600, idle: IDLE_PAUSE, passing: { min: 2000, max: 9000 }, budgetMs: 1000 },
 };

@@ -38,6 +38,8 @@ const DYNAMIC_PREFIXES = [
   'web_optionHelp_',
   'web_own_',
   'web_outlook_',
+  'web_botPace_',
+  'web_botPaceHelp_',
   'web_pace_',
   'web_paceHelp_',
   'web_part_',

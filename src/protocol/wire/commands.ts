@@ -36,6 +36,8 @@ export const commandSchemas = {
   act: command('act', { action: ActionObject }),
   /** Holds the clock for a while: more time for a step, a reaction window kept open (`T-REACT-3`). */
   wait: command('wait', {}),
+  /** Bots answer at once until one is asked oneself; where nobody else plays. */
+  hurry: command('hurry', {}),
   back: command('back', {}),
   leave: command('leave', {}),
   take: command('take', { seat: SeatNumber }),

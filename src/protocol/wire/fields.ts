@@ -63,3 +63,6 @@ export const Pace = Type.Union([
   Type.Literal('untimed'),
 ]);
 export type Pace = Static<typeof Pace>;
+
+export const BotPace = oneOf('instant', 'quick', 'natural');
+export type BotPace = Static<typeof BotPace>;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { exactly, Pace, Word } from './fields.ts';
+import { BotPace, exactly, Pace, Word } from './fields.ts';
 
 /** What a table can choose. Everything has a default; the rules' own options are checked by the rules. */
 const fields = {
@@ -9,6 +9,8 @@ const fields = {
   pace: Pace,
   /** How long a reaction window stays open in the live pace, in seconds (`T-REACT-3`). */
   reactionSeconds: Type.Number({ minimum: 1, maximum: 30 }),
+  /** How long bots seem to think, so that people can follow. */
+  botPace: BotPace,
   /** Whether strangers find the table in the list; by link and code it is always found. */
   listed: Type.Boolean(),
   spectators: Type.Boolean(),
@@ -29,6 +31,7 @@ export const DEFAULT_SETTINGS: Settings = {
   options: {},
   pace: 'live',
   reactionSeconds: 3,
+  botPace: 'natural',
   listed: false,
   spectators: true,
   talk: 'all',

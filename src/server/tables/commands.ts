@@ -31,6 +31,7 @@ const rules: { readonly [T in StoredCommand]: Rule<T> } = {
   start: { do: lobby.startGame, while: ['lobby'], hostOnly: true },
   act: { do: playing.act, while: ['playing'] },
   wait: { do: playing.wait, while: ['playing'] },
+  hurry: { do: playing.hurry, while: ['playing'] },
   back: { do: playing.back, while: ['playing'] },
   leave: { do: playing.leave, while: ['playing'] },
   take: { do: playing.take, while: ['playing'] },

@@ -29,6 +29,7 @@ export type EntryBody =
       readonly by: 'player' | 'bot' | 'clock';
     }
   | { readonly type: 'waited'; readonly seat: number }
+  | { readonly type: 'hurried'; readonly seat: number }
   | { readonly type: 'away'; readonly seat: number }
   | { readonly type: 'back'; readonly seat: number }
   | { readonly type: 'left'; readonly seat: number }

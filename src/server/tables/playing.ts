@@ -4,7 +4,7 @@ import { holdsPasses, isAsked } from './clock.ts';
 import { refuse, type CommandContext, type Verdict } from './command-context.ts';
 import type { EntryBody } from './entry.ts';
 import { handOn, isNameTaken } from './lobby.ts';
-import { sortedSeats, seatOfPerson, type TableState } from './state.ts';
+import { hasQuestion, isPlayedByBot, seatOfPerson, sortedSeats, type TableState } from './state.ts';
 import { escapeInvisible } from './escape-invisible.ts';
 
 /** What people do while the game is on. */
@@ -39,9 +39,19 @@ export function wait({ state, person }: CommandContext): Verdict {
   const seat = seatOfPerson(state, person);
   const { game, clock } = state;
   if (seat === null || game === null) return refuse('notSeated');
-  if (clock.deadline === null) return refuse('noClock');
+  // Without a clock, too, a reaction may pass by itself.
+  if (clock.deadline === null && clock.occasion !== 'reaction') return refuse('noClock');
   if (!isAsked(game, seat)) return refuse('notAsked', { player: game.state.players[seat] ?? '' });
   return clock.waited.includes(seat) ? refuse('waitedAlready') : { bodies: [{ type: 'waited', seat }] };
+}
+
+/** Nobody else may want to watch what bots do meanwhile. */
+export function hurry({ state, person }: CommandContext): Verdict {
+  const seat = seatOfPerson(state, person);
+  if (seat === null || state.game === null) return refuse('notSeated');
+  if (state.seats.some((other, i) => i !== seat && !isPlayedByBot(other))) return refuse('othersPlay');
+  const isNeeded = state.hurried !== seat && !hasQuestion(state.game, seat);
+  return { bodies: isNeeded ? [{ type: 'hurried', seat }] : [] };
 }
 
 export function back({ state, person }: CommandContext): Verdict {

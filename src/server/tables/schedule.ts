@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { asked, type Action, type Occasion } from '../../engine/index.ts';
+import { asked, canOnlyPass, type Action, type Occasion } from '../../engine/index.ts';
 import { offerAnswers } from '../../bots/offers.ts';
+import type { BotPace } from '../../protocol/wire/fields.ts';
 import { offeredSince, type Moment } from './bot-record.ts';
+import { holdsPasses } from './clock.ts';
 import { isPlayedByBot, type TableState } from './state.ts';
+import { isProgram } from '../../protocol/wire/seats.ts';
 
 /** What a table does by itself, and when: a clock that runs out, a bot whose turn it is. */
 export interface ScheduledTask {
@@ -30,7 +33,20 @@ export interface BotTiming {
   readonly max: number;
   /** Where bots are among themselves and nobody watches, something happens once in so many milliseconds. */
   readonly idle?: number;
+  /** Who can only let something pass does so by itself after so many milliseconds; left out: they say so. */
+  readonly passing?: { readonly min: number; readonly max: number };
 }
+
+/** Which part of the usual pauses is left. */
+const SHARES: { readonly [pace in BotPace]: number } = { instant: 0, quick: 0.3, natural: 1 };
+
+/** The pauses of this table's bots as it is now. */
+function paceOf({ settings, hurried }: TableState, { min, max }: BotTiming): Pause {
+  const share = hurried === null ? SHARES[settings.botPace] : 0;
+  return { min: Math.round(min * share), max: Math.round(max * share) };
+}
+
+type Pause = Pick<BotTiming, 'min' | 'max'>;
 
 export interface TableAttention {
   /** Whether anybody looks at the table. */
@@ -53,7 +69,14 @@ export function tasksOf(
 ): ScheduledTask[] {
   const { game, clock } = state;
   if (game === null || clock.frame === null || state.botRecord.unattended >= MOST_UNATTENDED) return [];
-  const tasks = [...offerTasks(state, timing), ...clockTasks(state, timing), ...botTasks(state, timing)]
+  const pace = paceOf(state, timing);
+  const patience = PATIENCE * timing.max;
+  const tasks = [
+    ...offerTasks(state, pace),
+    ...clockTasks(state, pace),
+    ...passTasks(state, timing),
+    ...botTasks(state, pace, patience),
+  ]
     .filter((task) => task.why !== 'bot' || !hasPassed(task))
     .toSorted((a, b) => a.at - b.at);
   const firsts = tasks.filter((task, i) => tasks.findIndex(({ seat }) => seat === task.seat) === i);
@@ -63,7 +86,7 @@ export function tasksOf(
     const at = Math.max(first.at, state.at + (timing.idle ?? IDLE_PAUSE));
     return [{ ...first, at, grain: 0 }];
   }
-  return timing.max === 0 ? [first] : firsts;
+  return pace.max === 0 ? [first] : firsts;
 }
 
 export const nextTask = (
@@ -78,7 +101,7 @@ export const taskKey = ({ frame, asked: since, told }: ScheduledTask): string =>
 /** `moment`: since when the seat waits. */
 const taskOf = (
   state: TableState,
-  timing: BotTiming,
+  timing: Pause,
   seat: number,
   moment: Moment | null,
   what: Pick<ScheduledTask, 'at' | 'why' | 'isOffer' | 'passing'>,
@@ -92,7 +115,7 @@ const taskOf = (
   grain: grainOf(timing),
 });
 
-function offerTasks(state: TableState, timing: BotTiming): ScheduledTask[] {
+function offerTasks(state: TableState, timing: Pause): ScheduledTask[] {
   const { game, seats, botRecord } = state;
   return (game?.state.offers ?? []).flatMap(({ to }): ScheduledTask[] => {
     const [seating, offered] = [seats[to], offeredSince(botRecord, to)];
@@ -110,7 +133,7 @@ const PASSING: { readonly [occasion in Occasion]?: Action } = {
   reaction: { pass: true },
 };
 
-function clockTasks(state: TableState, timing: BotTiming): ScheduledTask[] {
+function clockTasks(state: TableState, timing: Pause): ScheduledTask[] {
   const { game, clock, botRecord } = state;
   const { deadline: at, occasion } = clock;
   if (game === null || at === null || occasion === null) return [];
@@ -119,10 +142,28 @@ function clockTasks(state: TableState, timing: BotTiming): ScheduledTask[] {
   return asked(game).map((seat) => taskOf(state, timing, seat, botRecord.asked[seat] ?? null, what));
 }
 
-function botTasks(state: TableState, timing: BotTiming): ScheduledTask[] {
+/**
+ * People who can only let something pass need not be asked. When they do is drawn, so that it looks like a thought; among
+ * bots, who don't watch the time, it is at once. Who has asked to wait says themselves when they are done.
+ */
+function passTasks(state: TableState, timing: BotTiming): ScheduledTask[] {
+  const { game, seats, clock, settings, botRecord } = state;
+  const { passing } = timing;
+  if (game === null || passing === undefined || holdsPasses(clock, settings)) return [];
+  const isAlone = seats.filter((seat) => !isPlayedByBot(seat)).length === 1;
+  return asked(game).flatMap((seat): ScheduledTask[] => {
+    const [moment, person] = [botRecord.asked[seat], seats[seat]?.person ?? null];
+    if (moment?.isBot !== false || isProgram(person) || clock.waited.includes(seat)) return [];
+    if (!canOnlyPass(game, seat)) return [];
+    const at = moment.at + (isAlone ? 0 : pauseOf(state, seat, moment, passing));
+    return [taskOf(state, timing, seat, moment, { at, why: 'clock', passing: { pass: true } })];
+  });
+}
+
+function botTasks(state: TableState, timing: Pause, patience: number): ScheduledTask[] {
   return state.botRecord.asked.flatMap((moment, seat): ScheduledTask[] => {
     if (moment?.isBot !== true) return [];
-    const at = botTime(state, seat, moment, timing);
+    const at = botTime(state, seat, moment, timing, patience);
     return [taskOf(state, timing, seat, moment, { at, why: 'bot' })];
   });
 }
@@ -131,7 +172,7 @@ function botTasks(state: TableState, timing: BotTiming): ScheduledTask[] {
 const PATIENCE = 12;
 
 /** Whoever has made an offer to a person gives them time to think. */
-function botTime(state: TableState, seat: number, moment: Moment, timing: BotTiming): number {
+function botTime(state: TableState, seat: number, moment: Moment, timing: Pause, patience: number): number {
   const { game, seats, botRecord } = state;
   const time = moment.at + pauseOf(state, seat, moment, timing);
   const isPending = game?.state.offers.some(({ from, to }) => {
@@ -139,14 +180,14 @@ function botTime(state: TableState, seat: number, moment: Moment, timing: BotTim
     return from === seat && other !== undefined && !isPlayedByBot(other);
   });
   const offered = botRecord.offeredBy[seat]?.at ?? 0;
-  return isPending === true ? Math.max(time, offered + PATIENCE * timing.max) : time;
+  return isPending === true ? Math.max(time, offered + patience) : time;
 }
 
 /**
  * The same in every process, and known to nobody else: whoever could tell how long a bot was to wait could also tell
  * how long it thought.
  */
-function pauseOf({ seed }: TableState, seat: number, { length }: Moment, { min, max }: BotTiming): number {
+function pauseOf({ seed }: TableState, seat: number, { length }: Moment, { min, max }: Pause): number {
   if (max <= min) return min;
   const drawn = createHmac('sha256', seed ?? '')
     .update(`pause ${seat} ${length}`)
@@ -157,4 +198,4 @@ function pauseOf({ seed }: TableState, seat: number, { length }: Moment, { min, 
 
 const LARGEST_GRAIN = 500;
 
-const grainOf = ({ max }: BotTiming): number => Math.min(LARGEST_GRAIN, Math.ceil(max / 4));
+const grainOf = ({ max }: Pause): number => Math.min(LARGEST_GRAIN, Math.ceil(max / 4));

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { act, newGame, type Game, type GameEvent, type Reason } from '../../engine/index.ts';
+import {
+  act,
+  asked,
+  canOnlyPass,
+  newGame,
+  type Game,
+  type GameEvent,
+  type Reason,
+} from '../../engine/index.ts';
 import type { Said, TableEvent } from '../../protocol/wire/scene.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../protocol/wire/settings.ts';
 import { rulesets } from '../../rulesets/index.ts';
@@ -29,6 +37,8 @@ export interface TableState {
   /** When the last entry was made. */
   at: number;
   readonly botRecord: BotRecord;
+  /** The seat whose player wants to be asked something without waiting for bots; null once they are. */
+  hurried: number | null;
 }
 
 export interface SeatState {
@@ -92,6 +102,7 @@ export function newTable(id: string, code: string): TableState {
     rematch: null,
     at: 0,
     botRecord: newBotRecord(),
+    hurried: null,
   };
 }
 
@@ -121,6 +132,7 @@ export function applyEntry(
   if (state.game !== null) {
     if (state.game.state.over !== null) state.status = 'over';
     runClock(state.clock, state.game, state.settings, at);
+    if (state.hurried !== null && hasQuestion(state.game, state.hurried)) state.hurried = null;
   }
   const isBot = state.seats.map(isPlayedByBot);
   recordEntry(state.botRecord, { at, length: seq, body, events: happened.events, game: state.game, isBot });
@@ -197,6 +209,10 @@ const effects: Effects = {
     waitLonger(state.clock, state.settings, seat, at);
     return tell('askedToWait', seat);
   },
+  hurried(state, { seat }) {
+    state.hurried = seat;
+    return NO_EFFECT;
+  },
   away(state, { seat }) {
     change(state, seat, { away: true });
     return tell('wentAway', seat);
@@ -228,6 +244,10 @@ const effects: Effects = {
     return tell('rematchOffered', seat);
   },
 };
+
+/** Whether the seat is asked something that it has to decide. */
+export const hasQuestion = (game: Game, seat: number): boolean =>
+  asked(game).includes(seat) && !canOnlyPass(game, seat);
 
 /** Logs that were written before there was a setting get its default. */
 const inFull = (settings: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...settings });

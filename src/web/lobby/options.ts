@@ -19,6 +19,7 @@ export interface Choice {
 export const OWN = 'own';
 
 const PACES = ['live', 'relaxed', 'turns', 'untimed'] as const;
+const BOT_PACES = ['instant', 'quick', 'natural'] as const;
 const TALKS = ['all', 'table', 'none'] as const;
 const SECONDS = [1, 2, 3, 5, 8, 12, 20, 30];
 
@@ -48,6 +49,15 @@ export function choicesOf(settings: Settings, rulesets: readonly RulesetInfo[]):
       set: (value) => ({ pace: PACES.find((pace) => pace === value) ?? settings.pace }),
     },
     ...(settings.pace === 'live' ? [secondsOf(settings)] : []),
+    {
+      id: 'botPace',
+      label: say('web_option_botPace'),
+      value: settings.botPace,
+      values: BOT_PACES,
+      help: sayByKey(`web_botPaceHelp_${settings.botPace}`),
+      name: (pace) => sayByKey(`web_botPace_${pace}`),
+      set: (value) => ({ botPace: BOT_PACES.find((pace) => pace === value) ?? settings.botPace }),
+    },
     {
       id: 'talk',
       label: say('web_talkOption'),
