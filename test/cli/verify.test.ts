@@ -31,14 +31,14 @@ describe('replaying refuses', () => {
   });
 
   it.each<[string, Partial<GameEnd>, string]>([
-    ['another number of actions', { actions: 3 }, '3 actions are recorded, and there are '],
+    ['another number of actions', { actions: 3 }, '3 actions recorded, '],
     [
       'other winners',
       { over: { winners: ['nobody'], scores: end.over?.scores ?? {} } },
-      "the recorded end is 'won by nobody (",
+      "recorded result 'won by nobody (",
     ],
     ['other scores', { over: { winners: end.over?.winners ?? [], scores: { ana: 99 } } }, '(ana 99)'],
-    ['no end', { over: null }, "the recorded end is 'not finished'"],
+    ['no end', { over: null }, "recorded result 'not finished'"],
     ['another state', { state: 'f'.repeat(64) }, 'does not come to the state that was recorded'],
   ])('an end with %s', (_, change, message) => {
     const verdict = verify({ revision, log, end: { ...end, ...change } });

@@ -38,22 +38,22 @@ describe('in the City', () => {
 
   test('an attack: who is there, that somebody dies, one’s votes, and who breaks a tie', () => {
     expect(told('city-2012', position)).toBe(
-      '5 zombies, 3 inside: somebody dies here. You have 1 of 3 votes. Cy breaks ties.',
+      '5 zombies, 3 inside: someone dies here. You hold 1 of 3 votes. On a tie, Cy decides.',
     );
-    expect(told('city-2012', position, 2)).toContain('You have none of the 3 votes.');
+    expect(told('city-2012', position, 2)).toContain('You hold no vote here.');
     expect(told('city-2012', position, null)).not.toContain('You');
   });
 
   test('too few zombies: nobody dies, and no vote is spoken of', () => {
     expect(told('city-2012', { ...position, zombies: { church: 2 } })).toBe(
-      '2 zombies, 3 inside: nobody dies here as it stands.',
+      '2 zombies, 3 inside: right now nobody dies here.',
     );
   });
 
   test('votes that one casts for another are one’s own', () => {
     const coerced = { ...position, coerced: [{ by: 'ana', player: 'bo', at: 'church' }] };
-    expect(told('city-2012', coerced)).toContain('You have 3 of 3 votes.');
-    expect(told('city-2012', coerced, 1)).toContain('You have none of the 3 votes.');
+    expect(told('city-2012', coerced)).toContain('You hold 3 of 3 votes.');
+    expect(told('city-2012', coerced, 1)).toContain('You hold no vote here.');
   });
 
   test('the crossroads: the leader decides', () => {
@@ -65,7 +65,7 @@ describe('in the City', () => {
       hands: { ana: ['gun'] },
     };
     expect(told('city-2012', crossroads)).toBe(
-      '1 zombie, 2 in the open: the leader picks, and points at Bo.',
+      '1 zombie, 2 in the open: the leader chooses, and points at Bo.',
     );
   });
 
@@ -75,19 +75,19 @@ describe('in the City', () => {
       step: { share: 'church' },
       items: { church: { antidotes: 1, cards: [] } },
     };
-    expect(told('city-2013', share)).toBe('You have 1 of 3 votes. On a tie nobody gets anything.');
-    expect(told('city-2013', share, 0, { sharingTie: 'startPlayer' })).toContain('Cy breaks ties.');
+    expect(told('city-2013', share)).toBe('You hold 1 of 3 votes. On a tie, nobody gets anything.');
+    expect(told('city-2013', share, 0, { sharingTie: 'startPlayer' })).toContain('On a tie, Cy decides.');
   });
 
   test('while destinations are chosen: where somebody would die', () => {
     const select = { ...position, step: 'select', round: 2 };
-    expect(told('city-2012', select)).toBe('As it stands, somebody dies: Church.');
-    expect(told('city-2012', { ...select, zombies: {} })).toBe('As it stands, nobody dies anywhere.');
+    expect(told('city-2012', select)).toBe('Right now someone dies at the Church.');
+    expect(told('city-2012', { ...select, zombies: {} })).toBe('Right now nobody dies.');
   });
 
   test('the helicopter: antidotes against people', () => {
     const last = { ...position, step: 'helicopter', antidotes: { bo: 1 } };
-    expect(told('city-2012', last, 1)).toBe('You have 1 antidote for 2 people: the others die.');
+    expect(told('city-2012', last, 1)).toBe('You have 1 antidote for 2 people: the rest die.');
   });
 });
 
@@ -105,7 +105,7 @@ describe('in the Mall', () => {
 
   test('a door that breaks, and a vote', () => {
     expect(told('mall-2005', position)).toBe(
-      '3 zombies against a defence of 2: they get in, and somebody dies. You have 1 of 3 votes. A tie is voted again, and those who are elsewhere vote too.',
+      '3 zombies, defence 2: they break in and someone dies. You hold 1 of 3 votes. On a tie, everyone votes again.',
     );
   });
 
@@ -117,7 +117,7 @@ describe('in the Mall', () => {
     });
     expect(act(game, 0, { play: 'barricade' }).ok).toBe(true);
     expect(readerOf('mall-2005').statusLines(view(game, 1), capital)).toEqual([
-      '2 zombies against a defence of 3: the door holds.',
+      '2 zombies, defence 3: the door holds.',
     ]);
   });
 

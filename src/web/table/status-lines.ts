@@ -1,6 +1,6 @@
 import type { View } from '../../engine/index.ts';
 import { say } from '../../words/index.ts';
-import { listOf, placeTitle } from '../../words/names.ts';
+import { listOf, placeName } from '../../words/names.ts';
 import type { VoteForecast } from '../games/reader.ts';
 
 /** Lines of the status bar that several games have. All that they say was counted by the rules. */
@@ -8,7 +8,7 @@ import type { VoteForecast } from '../games/reader.ts';
 export const dangerLine = (places: readonly string[]): string =>
   places.length === 0
     ? say('web_outlook_safe')
-    : say('web_outlook_danger', { places: listOf(places.map(placeTitle)) });
+    : say('web_outlook_danger', { places: listOf(places.map(placeName)) });
 
 /** Votes that one casts for another count as one's own. */
 export function votesLine({ you }: View, { votes, casters }: VoteForecast): string[] {
