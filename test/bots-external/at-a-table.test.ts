@@ -104,7 +104,7 @@ describe('outvoted bot', () => {
   it.each([
     ['notJson', /^outvoted: this line is not JSON: I vote for bo \(fault 1 of 3\)$/],
     ['illegal', /^outvoted: action: \{"vote":"nobody"\} is not legal\. [A-Z].* \(fault 1 of 3\)/],
-    ['exits', /^outvoted: the program has ended \(3\) \(fault 1 of 3\)$/],
+    ['exits', /^outvoted: the program exited \(3\) \(fault 1 of 3\)$/],
   ])('with a program that is wrong (%s) the table goes on', async (mode, first) => {
     const { status, out, err } = await playWith({
       args: ['--exec', `'${process.execPath}' '${program}' ${mode}`],
@@ -124,7 +124,7 @@ describe('outvoted bot', () => {
     ],
     [['--table', 'NOSUCH', '--exec', good, '--name', '!'], /^outvoted: '!' can't be used as a name: .*\n$/],
     [['--table', 'NOSUCH', '--exec', '/no/such'], /^outvoted: there is no program '\/no\/such'\n$/],
-    [['--table', 'NOSUCH', '--exec', '/etc/passwd'], /^outvoted: '\/etc\/passwd' may not be executed.*\n$/],
+    [['--table', 'NOSUCH', '--exec', '/etc/passwd'], /^outvoted: '\/etc\/passwd' can't be executed.*\n$/],
     [['--table', 'NOSUCH', '--exec', ' '], /^outvoted: which program\? .*\n$/],
     [['--table', 'NOSUCH', '--exec', good, '--seat', '0'], /^outvoted: --seat takes .*, not '0'\n$/],
     [['--table', 'NOSUCH', '--exec', good, '--budget', '-1'], /^outvoted: --budget takes .*, not '-1'\n$/],
@@ -235,7 +235,7 @@ describe('outvoted simulate --bots', () => {
 
   it('plays with a program', async () => {
     const { status, out, err } = await simulate(`exec:${good},simple,random`);
-    expect(err).toMatch(/^2 games in .* a second\n$/);
+    expect(err).toMatch(/^2 games in .* per second\n$/);
     expect(status).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ games: 2, violations: 0 });
   });
@@ -248,7 +248,7 @@ describe('outvoted simulate --bots', () => {
         '--ruleset',
         ruleset,
       );
-      expect(err).toMatch(/^2 games in .* a second\n$/);
+      expect(err).toMatch(/^2 games in .* per second\n$/);
       expect([status, JSON.parse(out)]).toMatchObject([0, { games: 2, violations: 0, ruleset }]);
     },
   );

@@ -94,8 +94,8 @@ describe('outvoted play', () => {
     await play(['--seed', 'noise', '--save', clean], NUMBERS.slice(0, 900));
     const { status, out } = await play(['--seed', 'noise', '--save', messy], mixed);
     expect(status).toBe(0);
-    expect(out).toContain("'xyzzy' is none of these.");
-    expect(out).toContain('There is no 99 in this list.');
+    expect(out).toContain("'xyzzy' matches none of these.");
+    expect(out).toContain("There's no 99 in this list.");
     expect(out).toContain('M-ATK-2: Places are attacked one by one');
     expect(out).not.toContain('\u001b');
     expect(readFileSync(messy, 'utf8')).toBe(readFileSync(clean, 'utf8'));
@@ -138,16 +138,16 @@ describe('outvoted play', () => {
 
   it.each([
     ['seven players', ['--players', '7'], 'This game is for 3 to 6 players, not 7.'],
-    ['too many players to name', ['--players', '999999'], 'not for 999999.'],
+    ['too many players to name', ['--players', '999999'], 'not 999999.'],
     ['a number that is none', ['--players', 'four'], "--players takes a number, not 'four'"],
     ['an unknown ruleset', ['--ruleset', 'chess'], "'chess'"],
     [
       'an unknown option',
       ['--options', 'speed=fast'],
-      "There is no option 'speed'. There are: revote, sprint.",
+      "There's no option 'speed'. Choose from: revote, sprint.",
     ],
     ['a value that an option has not', ['--options', 'revote=never'], 'Choose from: all, tied.'],
-    ['an option without value', ['--options', 'revote'], "not as 'revote'"],
+    ['an option without value', ['--options', 'revote'], "not 'revote'"],
     ['a name with a space', ['--name', 'Ana Maria'], "'Ana Maria' can't be a player's name"],
     ['a file that can not be written', ['--save', '/no/such/folder/x'], "can't be written"],
     ['an empty seed', ['--seed', ''], 'A game needs a seed.'],

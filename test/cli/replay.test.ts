@@ -81,7 +81,7 @@ describe('outvoted replay', () => {
     ['seat 0', ['--as', '0'], "there's no seat '0'"],
     ['seat 5 of 4', ['--as', '5'], "there's no seat '5'"],
     ['two files at once', [good], 'one game at a time'],
-    ['to check with the eyes of one seat', ['--check', '--as', 'bo'], 'use one of them'],
+    ['to check with the eyes of one seat', ['--check', '--as', 'bo'], 'use one or the other'],
   ])('refuses %s', async (_, args, message) => {
     const { status, out, err } = await replay(good, ...args);
     expect(status).toBe(1);
@@ -176,7 +176,7 @@ describe('outvoted replay --check', () => {
     [
       'a field of the wrong type',
       () => write('field.json', reseal(text.replace('"seed": "replayed"', '"seed": 5'))),
-      'field seed: this should be a text',
+      'field seed: expected text',
     ],
     [
       'seven players',
@@ -223,7 +223,7 @@ describe('outvoted replay --check', () => {
       'a folder without games',
       'none',
       'no games (.json) in this folder',
-      'this is a folder: name a game in it',
+      'this is a folder: name a game file in it',
     ],
     [
       'a file that is not there',

@@ -184,7 +184,7 @@ describe('outvoted serve says in a sentence that', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const [text, status] = await serve(['--port', '0', '--data', join(file, 'below')]);
-    expect(text).toMatch(/^outvoted: The data folder \S+ can't be written \(.*\)\. Choose another.*\n$/);
+    expect(text).toMatch(/^outvoted: Can't write to the data folder \S+ \(.*\)\. Choose another.*\n$/);
     expect(status).toBe(1);
   });
 
@@ -196,7 +196,7 @@ describe('outvoted serve says in a sentence that', () => {
     database.close();
     const [text, status] = await serve(['--port', '0', '--data', data]);
     expect(text).toMatch(
-      /^outvoted: The database was changed by a newer version of outvoted \(9999-later\)\. .*\n$/,
+      /^outvoted: A newer version of Outvoted has migrated this database \(9999-later\)\. .*\n$/,
     );
     expect(status).toBe(1);
   });
@@ -208,7 +208,7 @@ describe('outvoted serve says in a sentence that', () => {
     ],
     [
       'postgres://u:secret@127.0.0.1:1/x',
-      /^outvoted: PostgreSQL can't be reached \(.*\)\. Check that it runs.*\n$/,
+      /^outvoted: Can't reach PostgreSQL \(.*\)\. Check that it's running.*\n$/,
     ],
     ['postgres://u:secret@[bad/x', /^outvoted: The database address doesn't work\. It's not a URL\. .*\n$/],
   ])('the database at %s is not to be had', async (url, sentence) => {

@@ -39,7 +39,7 @@ describe('replaying refuses', () => {
     ],
     ['other scores', { over: { winners: end.over?.winners ?? [], scores: { ana: 99 } } }, '(ana 99)'],
     ['no end', { over: null }, "recorded result 'not finished'"],
-    ['another state', { state: 'f'.repeat(64) }, 'does not come to the state that was recorded'],
+    ['another state', { state: 'f'.repeat(64) }, 'the replayed state differs from the recorded one'],
   ])('an end with %s', (_, change, message) => {
     const verdict = verify({ revision, log, end: { ...end, ...change } });
     expect(verdict).toMatchObject({ ok: false, problem: expect.stringContaining(message) as unknown });

@@ -93,7 +93,7 @@ describe('a card or a power', () => {
   it('is told with its targets, and asked for in parts', () => {
     const flare = { play: 'flare', from: 'bank', to: 'church', boom: 'armory' };
     expect(tellAction(CITY, flare)).toBe(
-      'Play Rescue Flare: send a zombie elsewhere and place an explosion marker, from the Bank, to the Church, put the explosion marker on the Armory',
+      'Play Rescue Flare: send a zombie elsewhere and place an explosion marker, from the Bank, to the Church, explosion marker on the Armory',
     );
     expect(tellAction(CITY, { activate: true, discard: 'gun', character: 'teen' })).toBe(
       "Use this location's effect, discard Gun, rest your Teen",
