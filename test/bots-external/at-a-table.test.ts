@@ -123,7 +123,7 @@ describe('outvoted bot', () => {
       /^outvoted: http\S+ doesn't know this token\n$/,
     ],
     [['--table', 'NOSUCH', '--exec', good, '--name', '!'], /^outvoted: '!' can't be used as a name: .*\n$/],
-    [['--table', 'NOSUCH', '--exec', '/no/such'], /^outvoted: there is no program '\/no\/such'\n$/],
+    [['--table', 'NOSUCH', '--exec', '/no/such'], /^outvoted: no program '\/no\/such'\n$/],
     [['--table', 'NOSUCH', '--exec', '/etc/passwd'], /^outvoted: '\/etc\/passwd' can't be executed.*\n$/],
     [['--table', 'NOSUCH', '--exec', ' '], /^outvoted: which program\? .*\n$/],
     [['--table', 'NOSUCH', '--exec', good, '--seat', '0'], /^outvoted: --seat takes .*, not '0'\n$/],
@@ -263,7 +263,7 @@ describe('outvoted simulate --bots', () => {
   });
 
   it.each([
-    ['exec:/no/such,simple,simple', /^outvoted: there is no program '\/no\/such'\n$/],
+    ['exec:/no/such,simple,simple', /^outvoted: no program '\/no\/such'\n$/],
     ['exec:,simple', /^outvoted: which program\? .*\n$/],
     ['clever', /^outvoted: unknown bot clever \(known: .*\n$/],
     [`exec:'a`, /^outvoted: unclosed quote in: exec:'a\n$/],

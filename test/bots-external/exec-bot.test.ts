@@ -202,7 +202,7 @@ describe("a program of one's own", () => {
   });
 
   it.each([
-    ['/no/such/program', "there is no program '/no/such/program'"],
+    ['/no/such/program', "no program '/no/such/program'"],
     ['/etc/passwd', "'/etc/passwd' can't be executed: is it a program with execute permission?"],
   ])('that can not be started says why: %s', (program, why) => {
     const bot = new ExecBot([program]);

@@ -161,7 +161,7 @@ describe('outvoted play', () => {
 
   it('finds another name for a bot when the player has taken it', async () => {
     const { out } = await play(['--name', 'Bo', '--players', '6', '--seed', 'names']);
-    expect(out).toContain('You are ✚ Bo. Bots: ★ Cy, ◆ Dee, ● Eve, ▲ Flo and ⬢ Gus.');
+    expect(out).toContain("You're ✚ Bo. Bots: ★ Cy, ◆ Dee, ● Eve, ▲ Flo and ⬢ Gus.");
   });
 });
 
