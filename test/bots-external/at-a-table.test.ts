@@ -68,7 +68,7 @@ describe('outvoted bot', () => {
       args: ['--exec', `${good} ${log}`, '--name', 'Hal'],
     });
     expect([status, err]).toEqual([0, '']);
-    expect(out).toMatch(/^Hal sits at table \w+, seat 2\nOver\. Won by: .*\. Points: .*\.\n$/);
+    expect(out).toMatch(/^Hal is at table \w+, seat 2\nGame over\. Winner: .*\. Points: .*\.\n$/);
     expect(host.scene?.table.seats[1]).toMatchObject({ name: 'Hal', program: false });
     const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
     const told = lines.map((line) => JSON.parse(line) as { type: string; events?: GameEvent[] });
@@ -102,29 +102,29 @@ describe('outvoted bot', () => {
   });
 
   it.each([
-    ['notJson', /^outvoted: this line is no JSON: I vote for bo \(fault 1 of 3\)$/],
-    ['illegal', /^outvoted: action: \{"vote":"nobody"\} is not possible\. [A-Z].* \(fault 1 of 3\)/],
-    ['exits', /^outvoted: the program has ended \(3\) \(fault 1 of 3\)$/],
+    ['notJson', /^outvoted: this line is not JSON: I vote for bo \(fault 1 of 3\)$/],
+    ['illegal', /^outvoted: action: \{"vote":"nobody"\} is not legal\. [A-Z].* \(fault 1 of 3\)/],
+    ['exits', /^outvoted: the program exited \(3\) \(fault 1 of 3\)$/],
   ])('with a program that is wrong (%s) the table goes on', async (mode, first) => {
     const { status, out, err } = await playWith({
       args: ['--exec', `'${process.execPath}' '${program}' ${mode}`],
     });
     expect(status).toBe(0);
-    expect(out).toContain('Over. Won by:');
+    expect(out).toContain('Game over. Winner:');
     const lines = err.trimEnd().split('\n');
     expect(lines[0]).toMatch(first);
-    expect(lines.at(-1)).toBe('outvoted: the program is replaced until the game is over');
+    expect(lines.at(-1)).toBe('outvoted: a built-in bot replaces the program until the game is over');
   });
 
   it.each([
     [['--table', 'NOSUCH', '--exec', good], /^outvoted: http\S+ has no table 'NOSUCH'\n$/],
     [
       ['--table', 'NOSUCH', '--exec', good, '--token', 'x'.repeat(43)],
-      /^outvoted: http\S+ does not know this token\n$/,
+      /^outvoted: http\S+ doesn't know this token\n$/,
     ],
-    [['--table', 'NOSUCH', '--exec', good, '--name', '!'], /^outvoted: '!' can't be a name: .*\n$/],
-    [['--table', 'NOSUCH', '--exec', '/no/such'], /^outvoted: there is no program '\/no\/such'\n$/],
-    [['--table', 'NOSUCH', '--exec', '/etc/passwd'], /^outvoted: '\/etc\/passwd' may not be executed.*\n$/],
+    [['--table', 'NOSUCH', '--exec', good, '--name', '!'], /^outvoted: '!' can't be used as a name: .*\n$/],
+    [['--table', 'NOSUCH', '--exec', '/no/such'], /^outvoted: no program '\/no\/such'\n$/],
+    [['--table', 'NOSUCH', '--exec', '/etc/passwd'], /^outvoted: '\/etc\/passwd' can't be executed.*\n$/],
     [['--table', 'NOSUCH', '--exec', ' '], /^outvoted: which program\? .*\n$/],
     [['--table', 'NOSUCH', '--exec', good, '--seat', '0'], /^outvoted: --seat takes .*, not '0'\n$/],
     [['--table', 'NOSUCH', '--exec', good, '--budget', '-1'], /^outvoted: --budget takes .*, not '-1'\n$/],
@@ -138,9 +138,9 @@ describe('outvoted bot', () => {
   it('says that no seat is free, or that the one it wants is taken', async () => {
     const table = await makeTable(server.url, ana.token, { seats: ['open', 'simple', 'simple'] });
     const full = await startBot(['--table', table.code, '--exec', good]);
-    expect([full.status, full.err]).toEqual([1, `outvoted: no seat is free at table ${table.code}\n`]);
+    expect([full.status, full.err]).toEqual([1, `outvoted: no free seat at table ${table.code}\n`]);
     const taken = await startBot(['--table', table.code, '--exec', good, '--seat', '2']);
-    expect([taken.status, taken.err]).toEqual([1, "outvoted: the server refuses 'sit': seatTaken\n"]);
+    expect([taken.status, taken.err]).toEqual([1, "outvoted: the server refused 'sit': seatTaken\n"]);
   });
 
   it('comes back when the server was away', async () => {
@@ -164,7 +164,7 @@ describe('outvoted bot', () => {
       expect(await ended).toMatchObject({
         status: 0,
         err: '',
-        out: expect.stringContaining('Over. Won by:'),
+        out: expect.stringContaining('Game over. Winner:'),
       });
       await late.close();
     } finally {
@@ -213,7 +213,7 @@ describe('outvoted bot', () => {
     await host.do({ type: 'unseat', seat: 1 });
     expect(await ended).toMatchObject({
       status: 1,
-      err: 'outvoted: the host has asked the bot to stand up\n',
+      err: 'outvoted: the host removed the bot\n',
     });
     await host.close();
   });
@@ -235,7 +235,7 @@ describe('outvoted simulate --bots', () => {
 
   it('plays with a program', async () => {
     const { status, out, err } = await simulate(`exec:${good},simple,random`);
-    expect(err).toMatch(/^2 games in .* a second\n$/);
+    expect(err).toMatch(/^2 games in .* per second\n$/);
     expect(status).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ games: 2, violations: 0 });
   });
@@ -248,7 +248,7 @@ describe('outvoted simulate --bots', () => {
         '--ruleset',
         ruleset,
       );
-      expect(err).toMatch(/^2 games in .* a second\n$/);
+      expect(err).toMatch(/^2 games in .* per second\n$/);
       expect([status, JSON.parse(out)]).toMatchObject([0, { games: 2, violations: 0, ruleset }]);
     },
   );
@@ -258,15 +258,15 @@ describe('outvoted simulate --bots', () => {
     const wrong = `exec:'${process.execPath}' '${program}' illegal,simple,simple,simple`;
     const { status, err } = spawnOutvoted(argsFor(wrong));
     expect(status).toBe(0);
-    expect(err.match(/is not possible\. .* \(fault 1 of 3\)/g)).toHaveLength(2);
-    expect(err.match(/the program is replaced until the game is over/g)).toHaveLength(2);
+    expect(err.match(/is not legal\. .* \(fault 1 of 3\)/g)).toHaveLength(2);
+    expect(err.match(/a built-in bot replaces the program until the game is over/g)).toHaveLength(2);
   });
 
   it.each([
-    ['exec:/no/such,simple,simple', /^outvoted: there is no program '\/no\/such'\n$/],
+    ['exec:/no/such,simple,simple', /^outvoted: no program '\/no\/such'\n$/],
     ['exec:,simple', /^outvoted: which program\? .*\n$/],
-    ['clever', /^outvoted: there is no bot clever \(known: .*\n$/],
-    [`exec:'a`, /^outvoted: a quote is not closed in: exec:'a\n$/],
+    ['clever', /^outvoted: unknown bot clever \(known: .*\n$/],
+    [`exec:'a`, /^outvoted: unclosed quote in: exec:'a\n$/],
   ])('says in one line what is wrong: %s', async (bots, message) => {
     const { status, err } = await simulate(bots);
     expect(err).toMatch(message);

@@ -111,14 +111,14 @@ describe("a program of one's own", () => {
   });
 
   it.each([
-    ['notJson', 'notJson', /^this line is no JSON: I vote for bo \(/],
-    ['noObject', 'malformed', /^a JSON object is needed \(/],
-    ['noId', 'malformed', /^id: a whole number is needed, the one of the question \(/],
-    ['noAction', 'malformed', /^action: a JSON object is needed \(/],
-    ['wrongId', 'wrongId', /^id: 2 was not asked; the question is 1 \(/],
-    ['illegal', 'illegal', /^action: \{"vote":"nobody"\} is not possible\. That is not possible now\. \(/],
-    ['lateFrame', 'illegal', /^action: \{"frame":0,.* is not possible\./],
-    ['endless', 'tooLong', /^a line has at most 1048576 letters \(/],
+    ['notJson', 'notJson', /^this line is not JSON: I vote for bo \(/],
+    ['noObject', 'malformed', /^expected a JSON object \(/],
+    ['noId', 'malformed', /^id: expected a whole number: the id of the question \(/],
+    ['noAction', 'malformed', /^action: expected a JSON object \(/],
+    ['wrongId', 'wrongId', /^id: 2 was not asked; the current question is 1 \(/],
+    ['illegal', 'illegal', /^action: \{"vote":"nobody"\} is not legal\. You can't do that now\. \(/],
+    ['lateFrame', 'illegal', /^action: \{"frame":0,.* is not legal\./],
+    ['endless', 'tooLong', /^a line can have at most 1048576 characters \(/],
     ['silent', 'slow', /^no answer to question 1 in 700 ms \(/],
   ])('that is wrong (%s) is warned, then replaced, and the game goes on', (mode, code, message) => {
     const { game, warnings, lines } = playWith(mode, { budgetMs: mode === 'silent' ? 700 : BUDGET });
@@ -126,7 +126,7 @@ describe("a program of one's own", () => {
     expect(warnings).toHaveLength(4);
     expect(warnings[0]).toMatch(message);
     expect(warnings[0]).toContain(' (fault 1 of 3)');
-    expect(warnings[3]).toBe('the program is replaced until the game is over');
+    expect(warnings[3]).toBe('a built-in bot replaces the program until the game is over');
     const told = lines.filter((line) => line.type === 'warning');
     expect(told.map((line) => line.code)).toEqual([code, code, code]);
     expect(told[0]).toEqual({
@@ -142,8 +142,8 @@ describe("a program of one's own", () => {
   it('that ends is replaced at once, and may play the next game', () => {
     const { warnings, lines } = playWith('exits', { games: 2 });
     const once = [
-      'the program has ended (3) (fault 1 of 3)',
-      'the program is replaced until the game is over',
+      'the program exited (3) (fault 1 of 3)',
+      'a built-in bot replaces the program until the game is over',
     ];
     expect(warnings).toEqual([...once, ...once]);
     expect(lines.map(({ type }) => type)).toEqual(['hello', 'decide', 'hello', 'decide']);
@@ -151,7 +151,7 @@ describe("a program of one's own", () => {
 
   it('that mends its ways is not replaced', () => {
     const { warnings, lines, decisions } = playWith('mended');
-    expect(warnings).toEqual(['this line is no JSON: oops (fault 1 of 3)']);
+    expect(warnings).toEqual(['this line is not JSON: oops (fault 1 of 3)']);
     expect(lines.filter(({ type }) => type === 'decide')).toHaveLength(decisions.length);
     expect(lines.at(-1)?.type).toBe('over');
   });
@@ -175,7 +175,7 @@ describe("a program of one's own", () => {
     bot.decide({ ...seen, whyNot: (action) => whyNot(begun.game, seat, action) });
     bot.close();
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toMatch(/action: \{"vote":"nobody"\} is not possible\. [A-Z].*\./);
+    expect(warnings[0]).toMatch(/action: \{"vote":"nobody"\} is not legal\. [A-Z].*\./);
     expect(warnings[0]).not.toContain('among the legal ones');
   });
 
@@ -202,8 +202,8 @@ describe("a program of one's own", () => {
   });
 
   it.each([
-    ['/no/such/program', "there is no program '/no/such/program'"],
-    ['/etc/passwd', "'/etc/passwd' may not be executed: is it a program, with the right to run?"],
+    ['/no/such/program', "no program '/no/such/program'"],
+    ['/etc/passwd', "'/etc/passwd' can't be executed: is it a program with execute permission?"],
   ])('that can not be started says why: %s', (program, why) => {
     const bot = new ExecBot([program]);
     expect(bot.open()).toBe(why);

@@ -109,10 +109,10 @@ describe('outvoted simulate with bots', () => {
   });
 
   test.each([
-    ['--bots standard,rooky,rookie', 'there is no bot rooky: did you mean rookie?'],
-    ['--bots zzz,rookie,rookie', 'there is no bot zzz (known: random,'],
-    ['--bots standard,rookie,rookie,rookie --players 3', '4 bots are named for 3 players'],
-    ['--bots standard,rookie,rookie,rookie --players 3,4', '4 bots are named for 3, 4 players'],
+    ['--bots standard,rooky,rookie', 'unknown bot rooky: did you mean rookie?'],
+    ['--bots zzz,rookie,rookie', 'unknown bot zzz (known: random,'],
+    ['--bots standard,rookie,rookie,rookie --players 3', '4 bots named for 3 players'],
+    ['--bots standard,rookie,rookie,rookie --players 3,4', '4 bots named for 3, 4 players'],
   ])('refuses %s in one line', async (line, message) => {
     const { status, out, err } = await simulate(line);
     expect(status).toBe(1);

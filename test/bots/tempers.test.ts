@@ -3,7 +3,7 @@ import { bots, type BotId } from '../../src/bots/index.ts';
 import { gameBotsFor } from '../../src/bots/games/index.ts';
 import { newName } from '../../src/bots/names.ts';
 import { drawTempers } from '../../src/bots/characters.ts';
-import { remarkOn } from '../../src/bots/temper/remarks.ts';
+import { LINES, remarkOn } from '../../src/bots/temper/remarks.ts';
 import { remember } from '../../src/bots/temper/memory.ts';
 import { TEMPER_NAMES } from '../../src/bots/temper/tempers.ts';
 import { eventsFor, legalActions, randomFrom, resample } from '../../src/engine/index.ts';
@@ -166,9 +166,15 @@ describe('remarks', () => {
   });
 
   test('are read in the language of the reader', () => {
-    const draws = { id: 'draws', params: { player: 'Ana', character: 'blonde', place: 'church' } };
+    const lost = {
+      id: 'timid_lost_3',
+      params: { player: 'Ana', character: 'blonde', place: 'church' },
+    };
+    const draws = { ...lost, id: 'draws' };
+    expect(tellRemark(lost)).toBe('I said the Church was dangerous. I said so!');
     expect(tellRemark(draws)).toBe('Sorry, Ana, your Blonde draws them.');
     setCatalogue(italian, 'it');
+    expect(tellRemark(lost)).toBe("L'avevo detto che alla Chiesa era pericoloso. L'avevo detto!");
     expect(tellRemark(draws)).toBe('Scusa, Ana, ma la Bionda li attira.');
     for (const [id, params] of said) expect(tellRemark({ id, params })).not.toBe('…');
     setCatalogue(english, 'en');
@@ -177,8 +183,29 @@ describe('remarks', () => {
 
   test('say why a bot voted as it did', () => {
     const past = [...attack('church', ['ana', 'bo'], ['bo', 'cy']), teenDies('bo', 'church')];
-    const told = TEMPER_NAMES.map((temper) => remarkOn([...HURT_BY_BO, ...past], 'ana', temper)?.id ?? null);
-    expect(told).toContain('nowEven');
+    const told = TEMPER_NAMES.map((temper) => remarkOn([...HURT_BY_BO, ...past], 'ana', temper)?.id);
+    for (const [at, temper] of TEMPER_NAMES.entries()) expect(told[at]).toMatch(`${temper}_evenedScore_`);
     expect(remarkOn([...HURT_BY_BO, ...past, ROUND], 'ana', 'vengeful')).toBeNull();
+  });
+
+  const friendOut = [...helpedBy('bo'), ...attack('church', ['ana', 'bo']), teenDies('bo', 'church')];
+
+  test('come again only when every line was said', () => {
+    const rounds = Array.from({ length: LINES + 1 }, (_, round) =>
+      Array.from({ length: round + 1 }, () => friendOut).flat(),
+    );
+    const ids = rounds.map((past) => remarkOn(past, 'ana', 'treacherous')?.id);
+    expect(new Set(ids.slice(0, LINES)).size).toBe(LINES);
+    expect(ids[LINES]).toBe(ids[0]);
+    for (const id of ids) expect(id).toMatch('treacherous_votedOutFriend_');
+  });
+
+  test('begin with another line in another game', () => {
+    const cards: Card[] = ['gun', 'flare', 'alarm', 'kitten', 'hideout', 'shotgun', 'molotov', 'tearGas'];
+    const ids = cards.map((card): string | undefined => {
+      const setup: ToldCityEvent = { type: 'cardTaken', player: 'ana', card };
+      return remarkOn([setup, ...friendOut], 'ana', 'even')?.id;
+    });
+    expect(new Set(ids).size).toBeGreaterThan(2);
   });
 });

@@ -94,8 +94,8 @@ describe('outvoted play', () => {
     await play(['--seed', 'noise', '--save', clean], NUMBERS.slice(0, 900));
     const { status, out } = await play(['--seed', 'noise', '--save', messy], mixed);
     expect(status).toBe(0);
-    expect(out).toContain("'xyzzy' is none of these.");
-    expect(out).toContain('There is no 99 in this list.');
+    expect(out).toContain("'xyzzy' matches none of these.");
+    expect(out).toContain("There's no 99 in this list.");
     expect(out).toContain('M-ATK-2: Places are attacked one by one');
     expect(out).not.toContain('\u001b');
     expect(readFileSync(messy, 'utf8')).toBe(readFileSync(clean, 'utf8'));
@@ -109,7 +109,7 @@ describe('outvoted play', () => {
     );
     expect(out).toContain("'boutique': The Boutique is closed.");
     expect(out).toMatch(
-      /'shotgun': (You don't hold a Shotgun|You can't play a Shotgun now|That is not possible now)\./,
+      /'shotgun': (You don't have a Shotgun|You can't play a Shotgun now|You can't do that now)\./,
     );
   });
 
@@ -137,17 +137,17 @@ describe('outvoted play', () => {
   });
 
   it.each([
-    ['seven players', ['--players', '7'], 'This game is for 3 to 6 players, not for 7.'],
-    ['too many players to name', ['--players', '999999'], 'not for 999999.'],
+    ['seven players', ['--players', '7'], 'This game is for 3 to 6 players, not 7.'],
+    ['too many players to name', ['--players', '999999'], 'not 999999.'],
     ['a number that is none', ['--players', 'four'], "--players takes a number, not 'four'"],
     ['an unknown ruleset', ['--ruleset', 'chess'], "'chess'"],
     [
       'an unknown option',
       ['--options', 'speed=fast'],
-      "There is no option 'speed'. There are: revote, sprint.",
+      "There's no option 'speed'. Choose from: revote, sprint.",
     ],
-    ['a value that an option has not', ['--options', 'revote=never'], 'It can be: all, tied.'],
-    ['an option without value', ['--options', 'revote'], "not as 'revote'"],
+    ['a value that an option has not', ['--options', 'revote=never'], 'Choose from: all, tied.'],
+    ['an option without value', ['--options', 'revote'], "not 'revote'"],
     ['a name with a space', ['--name', 'Ana Maria'], "'Ana Maria' can't be a player's name"],
     ['a file that can not be written', ['--save', '/no/such/folder/x'], "can't be written"],
     ['an empty seed', ['--seed', ''], 'A game needs a seed.'],
@@ -161,7 +161,7 @@ describe('outvoted play', () => {
 
   it('finds another name for a bot when the player has taken it', async () => {
     const { out } = await play(['--name', 'Bo', '--players', '6', '--seed', 'names']);
-    expect(out).toContain('You are ✚ Bo. Bots: ★ Cy, ◆ Dee, ● Eve, ▲ Flo and ⬢ Gus.');
+    expect(out).toContain("You're ✚ Bo. Bots: ★ Cy, ◆ Dee, ● Eve, ▲ Flo and ⬢ Gus.");
   });
 });
 
@@ -192,8 +192,8 @@ describe('outvoted play, in the city', () => {
       ],
     );
     expect(out).toContain('Offer 1: Ana offers Bo nothing for 1 antidote.');
-    expect(out).toContain('Ana lets everything pass in this round.');
-    expect(out).toMatch(/'canned food': (That card is for when the helicopter comes|You don't hold)/);
+    expect(out).toContain('Ana lets everything pass this round.');
+    expect(out).toMatch(/'canned food': (You can only play that card at the helicopter|You don't have)/);
   });
 
   it('tells nobody what cards the others draw, steal from each other and are given', async () => {
@@ -248,7 +248,7 @@ describe('words in a menu', () => {
   it('are asked card by card in the city, and may name the target at once', () => {
     const plays = ['gun', 'shotgun'].flatMap((card) => ['church', 'bank'].map((at) => ({ play: card, at })));
     const labels = options({ ready: true }, ...plays).map(({ label }) => label);
-    expect(labels).toEqual(['Ready', 'Play Gun: kill one zombie', 'Play Shotgun: kill two zombies']);
+    expect(labels).toEqual(['Ready', 'Play Gun: kill a zombie', 'Play Shotgun: kill two zombies']);
     expect(meant('gun', { ready: true }, ...plays)).toHaveLength(2);
     expect(meant('gun bank', { ready: true }, ...plays)).toEqual([{ play: 'gun', at: 'bank' }]);
   });

@@ -32,7 +32,7 @@ describe('outvoted replay', () => {
     const { status, out, err } = await replay(good);
     expect(err).toBe('');
     expect(status).toBe(0);
-    expect(out).toMatch(/^mall-2005 with ana, bo, cy and dee, seed replayed\n\n── Setting up ──\n/);
+    expect(out).toMatch(/^mall-2005 with ana, bo, cy and dee, seed replayed\n\n── Setup ──\n/);
     for (let round = 1; round <= game.state.round; round++) expect(out).toContain(`── Round ${round} ──`);
     expect(out).toContain('is dealt');
     expect(out).toMatch(/── Result ──\n(\w+ +\d+ points?\n){4}The game is over\. .*\n$/);
@@ -73,15 +73,15 @@ describe('outvoted replay', () => {
   it('shows a game that was not finished', async () => {
     const { status, out } = await replay(write('unfinished.json', unfinished(20)));
     expect(status).toBe(0);
-    expect(out).toMatch(/── Result ──\nThe game was not finished\.\n$/);
+    expect(out).toMatch(/── Result ──\nThe game wasn't finished\.\n$/);
   });
 
   it.each([
-    ['a seat that is not there', ['--as', 'zoe'], "there is no seat 'zoe': take one of ana, bo, cy and dee"],
-    ['seat 0', ['--as', '0'], "there is no seat '0'"],
-    ['seat 5 of 4', ['--as', '5'], "there is no seat '5'"],
+    ['a seat that is not there', ['--as', 'zoe'], "there's no seat 'zoe': choose from ana, bo, cy and dee"],
+    ['seat 0', ['--as', '0'], "there's no seat '0'"],
+    ['seat 5 of 4', ['--as', '5'], "there's no seat '5'"],
     ['two files at once', [good], 'one game at a time'],
-    ['to check with the eyes of one seat', ['--check', '--as', 'bo'], 'use one of them'],
+    ['to check with the eyes of one seat', ['--check', '--as', 'bo'], 'use one or the other'],
   ])('refuses %s', async (_, args, message) => {
     const { status, out, err } = await replay(good, ...args);
     expect(status).toBe(1);
@@ -93,7 +93,7 @@ describe('outvoted replay', () => {
   it('refuses a game of another revision of the rules before it shows anything of it', async () => {
     const { status, out, err } = await replay(write('old.json', ofFirstFormat()));
     expect([status, out]).toEqual([1, '']);
-    expect(err).toContain(`played by rules revision 1, and this version has revision ${revision}`);
+    expect(err).toContain(`played with rules revision 1, this version has revision ${revision}`);
   });
 
   it('shows how far a forged game goes, and what no longer fits', async () => {
@@ -101,7 +101,7 @@ describe('outvoted replay', () => {
     expect(status).toBe(1);
     expect(out).toContain('── Round 1 ──');
     expect(out).not.toContain('── Result ──');
-    expect(err).toMatch(/^outvoted: .*forged\.json: action 4\d is not possible, /);
+    expect(err).toMatch(/^outvoted: .*forged\.json: action 4\d by \w+ is not legal: /);
   });
 });
 
@@ -126,7 +126,7 @@ describe('outvoted replay --check', () => {
     const missing = join(folder, 'missing.json');
     const { status, out } = await replay('--check', join(folder, 'many'), good, missing);
     expect(status).toBe(1);
-    expect(out).toContain(`${join(many, 'cut.json')}: cut short: its end is missing\n`);
+    expect(out).toContain(`${join(many, 'cut.json')}: truncated: the end is missing\n`);
     expect(out).toContain(`${missing}: can't be read: no such file or directory\n`);
     expect(out).toMatch(/\n4 passed, 2 failed\n$/);
     const json = JSON.parse((await replay('--check', '--json', join(folder, 'many'))).out) as object;
@@ -140,10 +140,10 @@ describe('outvoted replay --check', () => {
     [
       'one byte changed',
       () => write('changed.json', changedByte),
-      'changed since it was written: its checksum does not match',
+      "changed since it was written: the checksum doesn't match",
     ],
-    ['a file cut short', () => write('cut.json', text.slice(0, 2000)), 'cut short: its end is missing'],
-    ['an empty file', () => write('empty.json', ''), 'cut short: its end is missing'],
+    ['a file cut short', () => write('cut.json', text.slice(0, 2000)), 'truncated: the end is missing'],
+    ['an empty file', () => write('empty.json', ''), 'truncated: the end is missing'],
     [
       'binary junk',
       () =>
@@ -161,33 +161,29 @@ describe('outvoted replay --check', () => {
     [
       'a game of older rules',
       () => write('older.json', ofFirstFormat()),
-      `played by rules revision 1, and this version has revision ${revision}: it can't be replayed here`,
+      `played with rules revision 1, this version has revision ${revision}: can't be replayed here`,
     ],
     [
       'a game of newer rules',
       () => write('future.json', reseal(text.replace(/"revision": \d+/, '"revision": 99'))),
-      `played by rules revision 99, and this version has revision ${revision}`,
+      `played with rules revision 99, this version has revision ${revision}`,
     ],
     [
       'another ruleset',
       () => write('chess.json', reseal(text.replace('mall-2005', 'chess'))),
-      "there is no ruleset 'chess'",
+      "unknown ruleset 'chess'",
     ],
     [
       'a field of the wrong type',
       () => write('field.json', reseal(text.replace('"seed": "replayed"', '"seed": 5'))),
-      'field seed: this should be a text',
+      'field seed: expected text',
     ],
     [
       'seven players',
       () => write('seven.json', reseal(text.replace('"dee"', '"dee","eli","fay","gus"'))),
-      "the game can't be set up: ",
+      "can't set up the game: ",
     ],
-    [
-      "an action for another's seat",
-      () => write('seat.json', forgeAction(0, forgedSeat)),
-      'action 1 is not possible, ',
-    ],
+    ["an action for another's seat", () => write('seat.json', forgeAction(0, forgedSeat)), 'action 1 by '],
     [
       'a late answer',
       () =>
@@ -195,7 +191,7 @@ describe('outvoted replay --check', () => {
           'late.json',
           forgeAction(50, ({ seat, action }) => ({ seat, action: { ...action, frame: 1 } })),
         ),
-      'Too late: that question has been settled.',
+      "Too late: that's already settled.",
     ],
     [
       'a terminal command',
@@ -204,7 +200,7 @@ describe('outvoted replay --check', () => {
           'bell.json',
           forgeAction(0, ({ seat }) => ({ seat, action: { place: '\u009b2J\u0007' } })),
         ),
-      'action 1 is not possible',
+      'action 1 by ',
     ],
   ])('refuses %s', async (_, make, message) => {
     const path = make();
@@ -227,7 +223,7 @@ describe('outvoted replay --check', () => {
       'a folder without games',
       'none',
       'no games (.json) in this folder',
-      'this is a folder: name a game in it',
+      'this is a folder: name a game file in it',
     ],
     [
       'a file that is not there',

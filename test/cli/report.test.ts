@@ -68,7 +68,7 @@ describe.each(Object.keys(rulesets))('outvoted simulate --report of %s', async (
       summaries.map((summary) => fixed(value(summary)));
     expect(rowOf(one.page, 'Deaths')).toEqual(means(({ deaths }) => deaths.mean));
     expect(rowOf(one.page, 'Characters left')).toEqual(means(({ survivors }) => survivors.characters.mean));
-    expect(rowOf(one.page, 'Points of a player')).toEqual(means(({ scores }) => scores.mean));
+    expect(rowOf(one.page, 'Points per player')).toEqual(means(({ scores }) => scores.mean));
     expect(rowOf(one.page, 'Shotgun')).toEqual(means(({ cards, games }) => (cards['shotgun'] ?? 0) / games));
     for (const { deaths } of summaries) expect(deaths.mean).toBeGreaterThan(0);
     // The first table with sums is that of deaths by round and location.
@@ -87,7 +87,7 @@ describe.each(Object.keys(rulesets))('outvoted simulate --report of %s', async (
 
   it('leaves out what the game has not', () => {
     const isCity = ruleset.startsWith('city-');
-    for (const title of ['Causes of death', 'Powers used', 'Locations activated'])
+    for (const title of ['Causes of death', 'Powers used', 'Locations used'])
       expect(one.page.includes(`<h2>${title}</h2>`)).toBe(isCity);
   });
 });
@@ -101,7 +101,7 @@ describe('outvoted simulate with several numbers of players', () => {
   });
 
   it.each([
-    ['one that the game is not for', '3,7', 'This game is for 3 to 6 players, not for 7.'],
+    ['one that the game is not for', '3,7', 'This game is for 3 to 6 players, not 7.'],
     ['none after a comma', '3,', "argument '3,' is invalid"],
   ])('refuses %s before it plays', async (_, players, message) => {
     const { status, out, err, page } = await report(`--games 3 --players ${players}`);

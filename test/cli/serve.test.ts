@@ -94,7 +94,7 @@ describe('the settings', () => {
     [{ publicUrl: 'play.example.org' }, 'publicUrl takes an address such as https://play.example.org'],
     [
       { publicUrl: 'https://example.org/play' },
-      "publicUrl can't have a path, as 'https://example.org/play' has",
+      "publicUrl can't include a path like 'https://example.org/play'",
     ],
     [{ publicUrl: 'https://example.org/?a' }, 'such as https://example.org'],
     [
@@ -102,18 +102,15 @@ describe('the settings', () => {
       'allowedHosts takes host names such as play.example.org, not " b c"',
     ],
     [{ allowedHosts: 'http://a.example' }, 'not "http://a.example"'],
-    [{ metrics: 'some' }, "metrics is one of local, all, off, not 'some'"],
-    [{ logLevel: 'loud' }, "logLevel is one of silent, error, warn, info, debug, not 'loud'"],
+    [{ metrics: 'some' }, "metrics takes one of local, all, off, not 'some'"],
+    [{ logLevel: 'loud' }, "logLevel takes one of silent, error, warn, info, debug, not 'loud'"],
     [{ share: 'maybe' }, 'share can\'t be "maybe"'],
-    [{ limits: 'talkPerMinute' }, "limits is written as name=number,name=number, not 'talkPerMinute'"],
+    [{ limits: 'talkPerMinute' }, "write limits as name=number,name=number, not 'talkPerMinute'"],
     [{ limits: 'talkPerMinute=x' }, 'limits.talkPerMinute takes a whole number'],
-    [{ limits: 'talk=3' }, "there is no setting 'limits.talk'. There are: tablesPerHour, "],
-    [{ keepDays: 'guests' }, "keepDays is written as name=number,name=number, not 'guests'"],
+    [{ limits: 'talk=3' }, "unknown setting 'limits.talk'. Known: tablesPerHour, "],
+    [{ keepDays: 'guests' }, "write keepDays as name=number,name=number, not 'guests'"],
     [{ keepDays: 'guests=never' }, 'keepDays.guests takes a whole number from 0 to 100000, not "never"'],
-    [
-      { keepDays: 'people=3' },
-      "there is no setting 'keepDays.people'. There are: lobbies, botTables, guests.",
-    ],
+    [{ keepDays: 'people=3' }, "unknown setting 'keepDays.people'. Known: lobbies, botTables, guests."],
     [{ config: '/no/such/file' }, "/no/such/file can't be used: ENOENT"],
   ])('%j is refused', (flags, sentence) => {
     expect(() => configFrom(flags)).toThrow(sentence);
@@ -121,8 +118,8 @@ describe('the settings', () => {
 
   it.each<[unknown, string]>([
     ['{"port":', "can't be used: "],
-    [[], 'it is not a JSON object'],
-    [{ prot: 1 }, "there is no setting 'prot'. There are: port, host, "],
+    [[], "it's not a JSON object"],
+    [{ prot: 1 }, "unknown setting 'prot'. Known: port, host, "],
     [{ port: '80 ' }, 'port takes a whole number'],
     [{ port: 1.5 }, 'port takes a whole number'],
     [{ data: 5 }, "data can't be 5"],
@@ -131,7 +128,7 @@ describe('the settings', () => {
     [{ keepDays: [3] }, 'keepDays takes an object of names and numbers'],
     [{ keepDays: { lobbies: 0.5 } }, 'keepDays.lobbies takes a whole number from 0 to 100000, not 0.5'],
     [{ keepDays: { guests: 100_001 } }, 'keepDays.guests takes a whole number from 0 to 100000'],
-    [{ config: 'other.json' }, "there is no setting 'config'"],
+    [{ config: 'other.json' }, "unknown setting 'config'"],
   ])('a file with %j is refused', (content, sentence) => {
     expect(() => configFrom({ config: configFile(content) })).toThrow(sentence);
   });
@@ -160,7 +157,7 @@ describe('outvoted serve says in a sentence that', () => {
     });
     other.close();
     expect(text).toBe(
-      `outvoted: port ${port} is taken by another program: choose another with --port, or 0 for any free one\n`,
+      `outvoted: port ${port} is in use: choose another with --port, or 0 for any free port\n`,
     );
     expect(status).toBe(1);
   });
@@ -178,7 +175,7 @@ describe('outvoted serve says in a sentence that', () => {
     const answer = await serve(['--port', '0', '--data', data]);
     await store.close();
     expect(answer).toEqual([
-      `outvoted: Another outvoted server uses the data folder ${data}. Stop that one, or give this one another folder.\n`,
+      `outvoted: Another Outvoted server is using the data folder ${data}. Stop it, or choose another folder.\n`,
       1,
     ]);
   });
@@ -187,7 +184,7 @@ describe('outvoted serve says in a sentence that', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const [text, status] = await serve(['--port', '0', '--data', join(file, 'below')]);
-    expect(text).toMatch(/^outvoted: The data folder \S+ can't be written \(.*\)\. Choose another.*\n$/);
+    expect(text).toMatch(/^outvoted: Can't write to the data folder \S+ \(.*\)\. Choose another.*\n$/);
     expect(status).toBe(1);
   });
 
@@ -199,7 +196,7 @@ describe('outvoted serve says in a sentence that', () => {
     database.close();
     const [text, status] = await serve(['--port', '0', '--data', data]);
     expect(text).toMatch(
-      /^outvoted: The database was changed by a newer version of outvoted \(9999-later\)\. .*\n$/,
+      /^outvoted: A newer version of Outvoted has migrated this database \(9999-later\)\. .*\n$/,
     );
     expect(status).toBe(1);
   });
@@ -207,16 +204,13 @@ describe('outvoted serve says in a sentence that', () => {
   it.each([
     [
       'mysql://x/y',
-      /^outvoted: The database's address can't be used\. It must begin with postgres:\/\/\. .*\n$/,
+      /^outvoted: The database address doesn't work\. It must start with postgres:\/\/\. .*\n$/,
     ],
     [
       'postgres://u:secret@127.0.0.1:1/x',
-      /^outvoted: PostgreSQL can't be reached \(.*\)\. Check that it runs.*\n$/,
+      /^outvoted: Can't reach PostgreSQL \(.*\)\. Check that it's running.*\n$/,
     ],
-    [
-      'postgres://u:secret@[bad/x',
-      /^outvoted: The database's address can't be used\. It is not a URL\. .*\n$/,
-    ],
+    ['postgres://u:secret@[bad/x', /^outvoted: The database address doesn't work\. It's not a URL\. .*\n$/],
   ])('the database at %s is not to be had', async (url, sentence) => {
     const [text, status] = await serve(['--port', '0', '--database', url]);
     expect(text).toMatch(sentence);

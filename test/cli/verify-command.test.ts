@@ -31,9 +31,11 @@ describe('outvoted verify', () => {
   it('prints the hash of the seed to be compared, and says what that proves', async () => {
     const { status, out, err } = await verify(text);
     expect([status, err]).toEqual([0, '']);
-    expect(out).toMatch(/^The file is whole and unchanged\.\nIt replays to its recorded end: won by .+\n/);
-    expect(out).toContain(`SHA-256 of its seed: ${hash}\n`);
-    expect(out).toContain('only if this is the hash that your table showed at the start');
+    expect(out).toMatch(
+      /^The file is complete and unchanged\.\nIt replays to the recorded result: won by .+\n/,
+    );
+    expect(out).toContain(`SHA-256 of the seed: ${hash}\n`);
+    expect(out).toContain("unless it's the hash your table showed at the start");
   });
 
   it('accepts the hash that the player noted, in any case', async () => {
@@ -45,17 +47,17 @@ describe('outvoted verify', () => {
   it('checks the seed of a game of other rules, and says that its actions were not checked', async () => {
     const { status, out, err } = await verify(ofFirstFormat(), '--hash', hash);
     expect([status, err]).toEqual([0, '']);
-    expect(out).toMatch(/\nIts actions were not checked: played by rules revision 1, .+: won by .+\n/);
+    expect(out).toMatch(/\nThe actions were not checked: played with rules revision 1, .+: won by .+\n/);
     expect(out).toContain('is the hash you gave');
     const other = await verify(ofFirstFormat(), '--hash', 'f'.repeat(64));
     expect(other.status).toBe(1);
-    expect(other.err).toContain('its seed is not the one that was published at the start');
+    expect(other.err).toContain('the seed is not the one published at the start');
   });
 
   it('refuses a game with another seed than the one whose hash was published', async () => {
     const { status, err } = await verify(text, '--hash', 'f'.repeat(64));
     expect(status).toBe(1);
-    expect(err).toContain('its seed is not the one that was published at the start');
+    expect(err).toContain('the seed is not the one published at the start');
   });
 
   it.each<[string, string, string[], string]>([
@@ -63,12 +65,12 @@ describe('outvoted verify', () => {
       'whose recorded hash is another’s',
       noted({ seedHash: 'f'.repeat(64) }),
       [],
-      'whose hash the server wrote',
+      "doesn't match the hash the server recorded",
     ],
-    ['that was changed', text.replace('"seat":1', '"seat":2'), [], 'its checksum does not match'],
-    ['with a forged action', forgeAction(3, forgedSeat), [], 'action 4 is not possible'],
-    ['that is not finished', unfinished(5), [], 'the game was not finished'],
-    ['with a hash that is none', text, ['--hash', 'abc'], '--hash takes the 64 digits and letters'],
+    ['that was changed', text.replace('"seat":1', '"seat":2'), [], "the checksum doesn't match"],
+    ['with a forged action', forgeAction(3, forgedSeat), [], 'action 4 by '],
+    ['that is not finished', unfinished(5), [], "the game wasn't finished"],
+    ['with a hash that is none', text, ['--hash', 'abc'], '--hash takes the 64 letters and digits'],
   ])('refuses a game %s', async (_, content, args, sentence) => {
     const { status, err } = await verify(content, ...args);
     expect(status).toBe(1);

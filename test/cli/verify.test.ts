@@ -31,15 +31,15 @@ describe('replaying refuses', () => {
   });
 
   it.each<[string, Partial<GameEnd>, string]>([
-    ['another number of actions', { actions: 3 }, '3 actions are recorded, and there are '],
+    ['another number of actions', { actions: 3 }, '3 actions recorded, '],
     [
       'other winners',
       { over: { winners: ['nobody'], scores: end.over?.scores ?? {} } },
-      "the recorded end is 'won by nobody (",
+      "recorded result 'won by nobody (",
     ],
     ['other scores', { over: { winners: end.over?.winners ?? [], scores: { ana: 99 } } }, '(ana 99)'],
-    ['no end', { over: null }, "the recorded end is 'not finished'"],
-    ['another state', { state: 'f'.repeat(64) }, 'does not come to the state that was recorded'],
+    ['no end', { over: null }, "recorded result 'not finished'"],
+    ['another state', { state: 'f'.repeat(64) }, 'the replayed state differs from the recorded one'],
   ])('an end with %s', (_, change, message) => {
     const verdict = verify({ revision, log, end: { ...end, ...change } });
     expect(verdict).toMatchObject({ ok: false, problem: expect.stringContaining(message) as unknown });

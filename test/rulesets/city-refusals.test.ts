@@ -39,7 +39,7 @@ describe('a player of City of Horror who does what is not possible is told why:'
       after([]),
       ['ana', { offer: 'bo', give: { food: [3] } }],
       { code: 'offerField', field: 'give' },
-      "An offer can't have 'give' like that.",
+      "'give' doesn't fit in an offer like that.",
     ],
     [
       'of a card that one does not hold',
@@ -60,21 +60,21 @@ describe('a player of City of Horror who does what is not possible is told why:'
       after([GIFT, ['bo', { accept: 1 }]]),
       ['bo', { accept: 1 }],
       { code: 'noSuchOffer', offer: '1' },
-      'There is no offer 1 for you.',
+      "There's no offer 1 for you.",
     ],
     [
       'accepted after the card was stolen',
       after([GIFT, ['cy', { power: 'thief', player: 'ana' }]], { ...TALK, chance: ['gun'] }),
       ['bo', { accept: 1 }],
       { code: 'noSuchOffer', offer: '1' },
-      'There is no offer 1 for you.',
+      "There's no offer 1 for you.",
     ],
     [
       'accepted without what it asks for',
       after([['ana', { offer: 'bo', want: { cards: ['kitten'] } }]]),
       ['bo', { accept: 1 }],
       { code: 'offerUnmet', offer: 1 },
-      'One of you does not have what offer 1 is about.',
+      'One of you no longer has what offer 1 needs.',
     ],
     [
       'a card between the vote and its outcome, by one who votes',
@@ -102,14 +102,14 @@ describe('a player of City of Horror who does what is not possible is told why:'
       after(READY),
       ['bo', { play: 'kitten', at: 'church' }],
       { code: 'cardNotHeld', card: 'kitten' },
-      "You don't hold a Kitten.",
+      "You don't have a Kitten.",
     ],
     [
       'a vote for somebody who is not there',
       after(READY),
       ['bo', { vote: 'cy' }],
       { code: 'notACandidate', player: 'cy' },
-      'Nobody can vote for cy here.',
+      "You can't vote for cy here.",
     ],
   ])('%s', (_, game, [player, action], reason, sentence) => {
     const seat = PLAYERS.indexOf(player);

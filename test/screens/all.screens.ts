@@ -94,8 +94,8 @@ test('home, lobby, settings', async () => {
   await ana.button('Start the game').waitFor();
   const bo = await Visitor.open(browser, page.url());
   await bo.button('Sit here').first().click();
-  await bo.page.getByPlaceholder('Say something …').fill('Shall we?');
-  await bo.page.getByRole('button', { name: 'Say', exact: true }).click();
+  await bo.page.getByPlaceholder('Say something…').fill('Shall we?');
+  await bo.page.getByRole('button', { name: 'Send', exact: true }).click();
   await ana.button('Add a bot').last().click();
   await page.getByText('Shall we?').waitFor();
   await camera.shoot(page, 'lobby', { whole: true });

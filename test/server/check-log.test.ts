@@ -61,8 +61,8 @@ describe.each(HOMES)('games that a server has stored, with %s', (kind) => {
     );
     const checked = new Map((await checksOf(nameOf(place))).map((one) => [one.file.split(' ').at(-1), one]));
     expect(checked.get(over.code)).toMatchObject({ ok: false });
-    expect(checked.get(over.code)?.result).toMatch(/^action 3 is not possible, \w+: \{"dance":"naked"\}\. /);
-    expect(checked.get(running.code)?.result).toMatch(/played by rules revision 999/);
+    expect(checked.get(over.code)?.result).toMatch(/^action 3 by \w+ is not legal: \{"dance":"naked"\}\. /);
+    expect(checked.get(running.code)?.result).toMatch(/played with rules revision 999/);
   });
 
   it('are told of without what is secret while they are not over', async () => {
@@ -74,7 +74,7 @@ describe.each(HOMES)('games that a server has stored, with %s', (kind) => {
     await server.close();
     await forge(place, id, 1);
     const [checked] = await checksOf(nameOf(place));
-    expect(checked?.result).toMatch(/^action 1 is not possible, \w+: …\. \w+$/);
+    expect(checked?.result).toMatch(/^action 1 by \w+ is not legal: …\. \w+$/);
     expect(checked?.result).not.toContain('dance');
   });
 });

@@ -54,8 +54,8 @@ describe('outvoted serve', () => {
     const { url, child, lines } = await serve(data);
     expect(lines).toEqual([
       expect.stringMatching(/^Outvoted is running. Open http:\/\/localhost:\d+$/),
-      `Everything is kept in ${data}`,
-      'Ctrl-C ends it; games go on where they were when it starts again.',
+      `Data folder: ${data}`,
+      'Press Ctrl-C to stop. Games resume when you start it again.',
     ]);
     const { token } = await signIn(url, 'Ana');
     const { code } = await makeTable(url, token, {});

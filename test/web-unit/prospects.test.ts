@@ -94,7 +94,7 @@ test('a peek at the dice says where zombies will come', () => {
   const peek = mall.peek(seen('mall-2005', position, 0, looks), (player) => player);
   expect(peek?.lines.map(({ count, text }) => `${count}: ${text}`)).toEqual([
     '2: Restrooms: 2 new zombies',
-    '1: Parking: 1 new zombie',
+    '1: Parking Lot: 1 new zombie',
     '1: Supermarket: 1 new zombie',
   ]);
 });

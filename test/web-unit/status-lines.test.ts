@@ -38,7 +38,7 @@ describe('in the City', () => {
 
   test('an attack: who is there, that somebody dies, one’s votes, and who breaks a tie', () => {
     expect(told('city-2012', position)).toBe(
-      '5 zombies, 3 inside: someone dies here. You hold 1 of 3 votes. Cy breaks ties.',
+      '5 zombies, 3 inside: someone dies here. You hold 1 of 3 votes. On a tie, Cy decides.',
     );
     expect(told('city-2012', position, 2)).toContain("You don't vote here.");
     expect(told('city-2012', position, null)).not.toContain('You');
@@ -65,7 +65,7 @@ describe('in the City', () => {
       hands: { ana: ['gun'] },
     };
     expect(told('city-2012', crossroads)).toBe(
-      '1 zombie, 2 in the open: the leader picks, and points at Bo.',
+      '1 zombie, 2 in the open: the leader chooses, and points at Bo.',
     );
   });
 
@@ -75,8 +75,8 @@ describe('in the City', () => {
       step: { share: 'church' },
       items: { church: { antidotes: 1, cards: [] } },
     };
-    expect(told('city-2013', share)).toBe('You hold 1 of 3 votes. On a tie nobody gets anything.');
-    expect(told('city-2013', share, 0, { sharingTie: 'startPlayer' })).toContain('Cy breaks ties.');
+    expect(told('city-2013', share)).toBe('You hold 1 of 3 votes. On a tie, nobody gets anything.');
+    expect(told('city-2013', share, 0, { sharingTie: 'startPlayer' })).toContain('On a tie, Cy decides.');
   });
 
   test('while destinations are chosen: where somebody would die', () => {
@@ -87,7 +87,7 @@ describe('in the City', () => {
 
   test('the helicopter: antidotes against people', () => {
     const last = { ...position, step: 'helicopter', antidotes: { bo: 1 } };
-    expect(told('city-2012', last, 1)).toBe('You have 1 antidote for 2 people: the others die.');
+    expect(told('city-2012', last, 1)).toBe('You have 1 antidote for 2 people: the rest die.');
   });
 });
 

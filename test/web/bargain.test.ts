@@ -38,9 +38,9 @@ test('two people bargain in private: a word, an offer, another one back, and the
   while (!(await isOpen()))
     for (const player of players) if (!(await isOpen())) await takeTurn(player, random);
 
-  await ana.button('In private …').click();
+  await ana.button('New whisper…').click();
   await ana.page.locator('.talk').getByRole('checkbox').nth(1).check();
-  await ana.button('Talk in private').click();
+  await ana.button('Whisper').click();
   await ana.page.locator('.talk form input').fill('Give me a gun and you live');
   await ana.page.keyboard.press('Enter');
   await cy.page.locator('nav button', { hasText: 'Talk' }).locator('.mark').waitFor();
@@ -55,12 +55,12 @@ test('two people bargain in private: a word, an offer, another one back, and the
   await ana.page.getByRole('group', { name: 'To' }).getByRole('radio').nth(1).check();
   const offered = await giveFirstCard(ana);
   expect(await ana.faults()).toEqual([]);
-  await ana.button('Offer it').click();
+  await ana.button('Send offer').click();
   await turnTo(cy, 'Deals');
-  await cy.press(cy.button('Counter the offer of Ana'));
+  await cy.press(cy.button("Counter Ana's offer"));
   const returned = await giveFirstCard(cy);
   expect(await cy.faults()).toEqual([]);
-  await cy.press(cy.button('Offer it'));
+  await cy.press(cy.button('Send offer'));
   await turnTo(ana, 'Deals');
   await ana.button(/^Accept/).click();
   await expect.poll(() => cardsOf(ana)).toContain(returned);
@@ -73,7 +73,7 @@ test('two people bargain in private: a word, an offer, another one back, and the
   await ana.button('Make an offer').click();
   await ana.page.getByRole('group', { name: 'To' }).getByRole('radio').nth(1).check();
   const bribe = await giveFirstCard(ana);
-  await ana.button('Offer it').click();
+  await ana.button('Send offer').click();
   await turnTo(cy, 'Deals');
   await cy.press(cy.button(/^Accept/));
   await turnTo(cy, 'Hand');

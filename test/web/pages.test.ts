@@ -40,7 +40,7 @@ describe.each([
 
   test('an address that leads nowhere says so', async () => {
     const visitor = await Visitor.open(site.browser, `${site.url}/t/NOSUCH`, device);
-    await visitor.page.getByRole('link', { name: 'To the start' }).waitFor();
+    await visitor.page.getByRole('link', { name: 'Home' }).waitFor();
     expect(await visitor.faults()).toEqual([]);
     await visitor.close();
   });
@@ -58,8 +58,8 @@ test('two friends meet at a table by its link, talk, and begin; a reload loses n
   const guest = await Visitor.open(site.browser, host.page.url(), PHONE);
   await guest.press(guest.button('Sit here').first());
   expect(await guest.faults()).toEqual([]);
-  await guest.page.getByPlaceholder('Say something …').fill('Shall we?');
-  await guest.press(guest.page.getByRole('button', { name: 'Say', exact: true }));
+  await guest.page.getByPlaceholder('Say something…').fill('Shall we?');
+  await guest.press(guest.page.getByRole('button', { name: 'Send', exact: true }));
   await host.page.getByText('Shall we?').waitFor();
   for (const _ of [0, 1]) await host.button('Add a bot').first().click();
   await guest.press(guest.button('I am ready'));

@@ -46,11 +46,11 @@ describe('what belongs together', () => {
       { type: 'itemsShared', player: 'Ana', place: 'church', items },
     ];
     expect(tell(CITY, events, 0)).toEqual([
-      'Ana is to hand out, and sees the cards: a Gun and Tear Gas.',
+      'Ana divides the supplies and sees the cards: a Gun and Tear Gas.',
       'Ana hands out: Ana gets an antidote, Bo gets a Gun and Cy gets Tear Gas.',
     ]);
     expect(tell(CITY, events, 1)).toEqual([
-      'Ana hands out what lies at the Church.',
+      'Ana divides the supplies at the Church.',
       'Ana hands out: Ana gets an antidote, Bo gets a Gun and Cy gets a card.',
     ]);
     expect(tell(CITY, events, 3).at(-1)).toBe(
@@ -83,9 +83,9 @@ describe('what belongs together', () => {
   it('is one sentence: zombies that came with the same dice', () => {
     const arrived = (place: string): GameEvent => ({ type: 'zombieArrived', place, cause: 'dice' });
     expect(tellEvents(MALL, [arrived('parking'), arrived('parking'), arrived('toyStore')])).toEqual([
-      'Zombies come: 2 to the Parking, 1 to the Toy Store.',
+      'Zombies come: 2 to the Parking Lot, 1 to the Toy Store.',
     ]);
-    expect(tellEvents(MALL, [arrived('parking')])).toEqual(['A zombie comes to the Parking.']);
+    expect(tellEvents(MALL, [arrived('parking')])).toEqual(['A zombie comes to the Parking Lot.']);
   });
 });
 
@@ -93,10 +93,10 @@ describe('a card or a power', () => {
   it('is told with its targets, and asked for in parts', () => {
     const flare = { play: 'flare', from: 'bank', to: 'church', boom: 'armory' };
     expect(tellAction(CITY, flare)).toBe(
-      'Play Rescue Flare: send a zombie elsewhere, and an explosion marker, from the Bank, to the Church, with the explosion at the Armory',
+      'Play Rescue Flare: send a zombie elsewhere and place an explosion marker, from the Bank, to the Church, explosion marker on the Armory',
     );
     expect(tellAction(CITY, { activate: true, discard: 'gun', character: 'teen' })).toBe(
-      'Use the effect of this location, discard Gun, rest your Teen',
+      "Use this location's effect, discard Gun, rest your Teen",
     );
     expect(
       tellEvent(CITY, { type: 'cardPlayed', player: 'Ana', card: 'energyDrink', character: 'Bo.teen' }),
@@ -119,7 +119,7 @@ describe('a vote', () => {
       { player: 'Cy', vote: 'Ana', votes: 1 },
     ];
     expect(tellEvent(MALL, { type: 'votesRevealed', on: 'toyStore', votes })).toBe(
-      'Votes at the Toy Store: Ana 3 → Bo; Bo 1 → Ana; Cy 1 → Ana. In all: Bo 3, Ana 2.',
+      'Votes at the Toy Store: Ana 3 → Bo; Bo 1 → Ana; Cy 1 → Ana. Total: Bo 3, Ana 2.',
     );
   });
 });

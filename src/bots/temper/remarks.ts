@@ -7,24 +7,43 @@ import type { TemperName } from './tempers.ts';
  * give away what is hidden.
  */
 
-/** What has just happened between me and somebody. */
+/**
+ * What bots speak of. To vote out a friend is to vote out a player who had helped me; betrayed is who loses a character
+ * to the vote of such a player.
+ */
+export const OCCASIONS = [
+  'votedOut',
+  'votedOutFriend',
+  'evenedScore',
+  'lost',
+  'betrayed',
+  'given',
+  'traded',
+  'robbed',
+] as const;
+type Occasion = (typeof OCCASIONS)[number];
+
+/** How many lines every temper has for every occasion: `remark_TEMPER_OCCASION_1` and so on in the catalogue. */
+export const LINES = 6;
+
+/** What has just happened between me and another player. */
 interface Incident {
-  readonly kind: 'votedOut' | 'lost' | 'given' | 'traded' | 'robbed';
+  readonly occasion: Occasion;
   readonly player: string;
-  /** Who died, and where; where something was given or taken. */
-  readonly character?: string;
-  readonly place?: string;
-  /** What I felt about them just before. */
-  readonly feeling: Readonly<Feeling>;
+  /** Who died, and where. */
+  readonly death?: { readonly character: string; readonly place: string };
 }
 
-/** What is older than so many events is no news. */
+/** What is older than this many events is no news. */
 const NEWS = 12;
 
-/** Of a hundred such incidents, how many it speaks of. */
-const TALKATIVE: { readonly [kind in Incident['kind']]: number } = {
+/** Of a hundred such incidents, how many are spoken of. */
+const TALKATIVE: { readonly [occasion in Occasion]: number } = {
   votedOut: 60,
+  votedOutFriend: 100,
+  evenedScore: 60,
   lost: 75,
+  betrayed: 75,
   given: 25,
   traded: 40,
   robbed: 80,
@@ -35,48 +54,62 @@ export function remarkOn(past: readonly KnownEvent[], me: string, temper: Temper
   for (let at = open.length - 1; at >= Math.max(0, open.length - NEWS); at--) {
     if (open[at]?.type === 'roundBegan') return null;
     const incident = incidentAt(open, at, me);
-    if (incident !== null) return isSpoken(incident, `${me} ${at}`) ? wordsFor(incident, temper) : null;
+    if (incident === null) continue;
+    if (!isSpoken(incident, me, at)) return null;
+    const { occasion, player, death } = incident;
+    return { id: `${temper}_${occasion}_${lineFor(occasion, open, me)}`, params: { player, ...death } };
   }
   return null;
 }
 
 /** By chance, and the same however often it is asked. */
-function isSpoken({ kind, feeling }: Incident, seed: string): boolean {
-  const isGrave = kind === 'votedOut' && feeling.help > OWED;
+const isSpoken = ({ occasion }: Incident, me: string, at: number): boolean =>
+  hashOf(`${me} ${at}`) % 100 < TALKATIVE[occasion];
+
+/**
+ * A bot speaks once a round, so a line comes back only after `LINES` rounds with this occasion. The setup picks the
+ * first one: in another game the same bot begins with another line.
+ */
+function lineFor(occasion: Occasion, open: readonly KnownEvent[], me: string): number {
+  const starts = open.flatMap(({ type }, at) => (type === 'roundBegan' ? [at] : []));
+  const setup = open.slice(0, starts[0] ?? 0);
+  const earlier = starts.slice(0, -1).filter((start, round) => {
+    const length = (starts[round + 1] ?? start) - start;
+    return Array.from({ length }, (_, offset) => start + offset).some((at) => {
+      const incident = incidentAt(open, at, me);
+      return incident?.occasion === occasion && isSpoken(incident, me, at);
+    });
+  });
+  return ((hashOf(`${me} ${JSON.stringify(setup)}`) + earlier.length) % LINES) + 1;
+}
+
+function hashOf(text: string): number {
   let hash = 7;
-  for (const letter of seed) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;
-  return isGrave || (Math.imul(hash, 0x9e37_79b1) >>> 16) % 100 < TALKATIVE[kind];
+  for (const letter of text) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;
+  return Math.imul(hash, 0x9e37_79b1) >>> 16;
 }
 
 function incidentAt(open: readonly KnownEvent[], at: number, me: string): Incident | null {
   const event = open[at];
-  const about = (kind: Incident['kind'], player: string): Incident => ({
-    kind,
-    player,
-    feeling: feelingAbout(open.slice(0, at), me, player),
-  });
   switch (event?.type) {
     case 'characterDied':
     case 'characterEaten':
       return deathAt(open, at, me, event);
     case 'itemsShared': {
       const isMine = event.player !== me && event.items.some(({ player }) => player === me);
-      return isMine ? { ...about('given', event.player), place: event.place } : null;
+      return isMine ? { occasion: 'given', player: event.player } : null;
     }
     case 'cardGiven':
-      return event.receiver === me ? about('given', event.player) : null;
+      return event.receiver === me ? { occasion: 'given', player: event.player } : null;
     case 'cardStolen':
-      return event.other === me ? about('robbed', event.player) : null;
+      return event.other === me ? { occasion: 'robbed', player: event.player } : null;
     case 'tradeDone':
-      if (event.player === me) return about('traded', event.other);
-      return event.other === me ? about('traded', event.player) : null;
+      if (event.player === me) return { occasion: 'traded', player: event.other };
+      return event.other === me ? { occasion: 'traded', player: event.player } : null;
     default:
       return null;
   }
 }
-
-const feelingAbout = (before: readonly KnownEvent[], me: string, player: string): Readonly<Feeling> =>
-  remember(before, me).get(player) ?? NO_FEELING;
 
 interface Death {
   readonly player: string;
@@ -105,46 +138,17 @@ function deathAt(
   const isMine = victim === me;
   const [other] = isMine ? voters : voters.includes(me) ? [victim] : [];
   if (other === undefined) return null;
-  const feeling = feelingAbout(open.slice(0, vote), me, other);
-  return { kind: isMine ? 'lost' : 'votedOut', player: other, character, place, feeling };
+  const feeling = remember(open.slice(0, vote), me).get(other) ?? NO_FEELING;
+  const occasion = isMine ? occasionOfLoss(feeling) : occasionOfVote(feeling);
+  return { occasion, player: other, death: { character, place } };
 }
 
-/** From so much on it is felt. */
+/** From this much on it is felt. */
 const OWED = 0.6;
 
-/** Characters who draw zombies. */
-const DRAWING: readonly (string | undefined)[] = ['blonde', 'pinUp'];
+const occasionOfLoss = ({ help }: Readonly<Feeling>): Occasion => (help > OWED ? 'betrayed' : 'lost');
 
-const VOTED_OUT: { readonly [temper in TemperName]?: string } = {
-  timid: 'betterYou',
-  fickle: 'somebody',
-  greedy: 'moreForUs',
-};
-const LOST: { readonly [temper in TemperName]?: string } = {
-  vengeful: 'wontForget',
-  timid: 'whyMe',
-  treacherous: 'wellPlayed',
-};
-
-type Words = (incident: Incident, temper: TemperName) => string;
-
-const WORDS: { readonly [kind in Incident['kind']]: Words } = {
-  votedOut({ character, feeling }, temper) {
-    if (feeling.help > OWED && feeling.help > feeling.hurt)
-      return temper === 'treacherous' ? 'wasUseful' : 'forgiveMe';
-    if (feeling.hurt > OWED && temper !== 'timid') return 'nowEven';
-    return DRAWING.includes(character) ? 'draws' : (VOTED_OUT[temper] ?? 'sorry');
-  },
-  lost: ({ feeling }, temper) => (feeling.help > OWED ? 'trustedYou' : (LOST[temper] ?? 'mourn')),
-  given: (_, temper) => (temper === 'loyal' ? 'oweYou' : 'thanks'),
-  traded: (_, temper) => (temper === 'greedy' ? 'goodDeal' : 'thanks'),
-  robbed: () => 'thief',
-};
-
-function wordsFor(incident: Incident, temper: TemperName): Remark {
-  const { kind, player, character, place } = incident;
-  return {
-    id: WORDS[kind](incident, temper),
-    params: { player, ...(character !== undefined && { character }), ...(place !== undefined && { place }) },
-  };
+function occasionOfVote({ help, hurt }: Readonly<Feeling>): Occasion {
+  if (help > OWED && help > hurt) return 'votedOutFriend';
+  return hurt > OWED ? 'evenedScore' : 'votedOut';
 }

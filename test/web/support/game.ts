@@ -129,7 +129,7 @@ export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }
     if (sights[0]?.[1].isOver === true) break;
     if (turns === 40) {
       await cy.cut();
-      await cy.page.getByText('The connection is lost').waitFor();
+      await cy.page.getByText('Connection lost').waitFor();
     }
     if (turns === 70) cy.mend();
     // Without a line, too: what one does then is sent when it is back.

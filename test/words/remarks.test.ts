@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { LINES, OCCASIONS } from '../../src/bots/temper/remarks.ts';
+import { TEMPER_NAMES } from '../../src/bots/temper/tempers.ts';
+
+const read = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+const { locales } = read('project.inlang/settings.json') as { locales: string[] };
+
+const keysFor = (occasion: string): string[] =>
+  TEMPER_NAMES.flatMap((temper) =>
+    Array.from({ length: LINES }, (_, line) => `remark_${temper}_${occasion}_${line + 1}`),
+  );
+
+/** Said by earlier versions, and still in their stored games. */
+const EARLIER = [
+  'betterYou',
+  'draws',
+  'forgiveMe',
+  'goodDeal',
+  'moreForUs',
+  'mourn',
+  'nowEven',
+  'oweYou',
+  'somebody',
+  'sorry',
+  'thanks',
+  'thief',
+  'trustedYou',
+  'wasUseful',
+  'wellPlayed',
+  'whyMe',
+  'wontForget',
+].map((id) => `remark_${id}`);
+
+/** Where a character died, the line can name who and where. */
+const DEATHS: readonly string[] = ['votedOut', 'votedOutFriend', 'evenedScore', 'lost', 'betrayed'];
+
+test('every temper has at least six lines for every occasion', () => {
+  expect(LINES).toBeGreaterThanOrEqual(6);
+});
+
+test.each(locales)('lines of bots in %s: every one is there, and none is left over', (locale) => {
+  const texts = read(`messages/${locale}.json`) as Record<string, string>;
+  const expected = [...OCCASIONS.flatMap(keysFor), ...EARLIER].toSorted();
+  expect(expected.filter((key) => texts[key] === undefined)).toEqual([]);
+  expect(Object.keys(texts).filter((key) => key.startsWith('remark_') && !expected.includes(key))).toEqual(
+    [],
+  );
+});
+
+test.each(locales)('lines of bots in %s: no two are the same', (locale) => {
+  const texts = read(`messages/${locale}.json`) as Record<string, string>;
+  const lines = OCCASIONS.flatMap(keysFor).map((key) => texts[key]);
+  expect(lines.filter((text, at) => lines.indexOf(text) !== at)).toEqual([]);
+});
+
+test.each(locales)('lines of bots in %s: each names only what is known on its occasion', (locale) => {
+  const texts = read(`messages/${locale}.json`) as Record<string, string>;
+  const wrong = OCCASIONS.flatMap((occasion) => {
+    const known = DEATHS.includes(occasion) ? ['player', 'character', 'place'] : ['player'];
+    return keysFor(occasion).filter((key) =>
+      [...(texts[key] ?? '').matchAll(/\{(\w+)\}/g)].some(([, param]) => !known.includes(param ?? '')),
+    );
+  });
+  expect(wrong).toEqual([]);
+});
