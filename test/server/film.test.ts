@@ -124,7 +124,7 @@ describe('talk in a film', () => {
     expect(talk[0]).toEqual({ after: 0, from: 0, sitter: 0, to: null, text: 'to all' });
     expect(talk[1]?.after).toBeGreaterThan(0);
     for (const as of ['all', 'spectator', 0, 1] as const)
-      expect(textsOf(await heard(as)), `as ${as}`).toEqual(['to all', 'later']);
+      expect(textsOf(await heard(as))).toEqual(['to all', 'later']);
     // Cy had muted Bo, and saw the game without him.
     expect(textsOf(await heard(2))).toEqual(['to all']);
   });

@@ -88,6 +88,7 @@ const SIZES = [
 test('Play now is above the fold at every size and text size, and nothing scrolls sideways', async () => {
   const visitor = await home();
   const { page } = visitor;
+  const faults: string[] = [];
   for (const textSize of [1, 1.5])
     for (const language of ['en', 'it'])
       for (const [width, height] of SIZES) {
@@ -99,10 +100,11 @@ test('Play now is above the fold at every size and text size, and nothing scroll
         const button = visitor.button(language === 'en' ? 'Play now' : 'Gioca subito');
         await button.waitFor();
         const box = await button.boundingBox();
-        const at = `${width} × ${height}, ${language}, text ${textSize}`;
-        expect((box?.y ?? 0) + (box?.height ?? 0), at).toBeLessThanOrEqual(height);
-        expect(await page.evaluate('document.documentElement.scrollWidth'), at).toBeLessThanOrEqual(width);
+        const isAbove = box !== null && box.y >= 0 && box.y + box.height <= height;
+        const scrolled = Number(await page.evaluate('document.documentElement.scrollWidth'));
+        if (!isAbove || scrolled > width) faults.push(`${width} × ${height}, ${language}, text ${textSize}`);
       }
+  expect(faults).toEqual([]);
   await visitor.close();
 });
 

@@ -51,10 +51,9 @@ export class Reel {
   readonly told: readonly (readonly Line[])[] = $derived.by(() => {
     const { film, pack } = this;
     if (film === null || pack === null) return [];
-    return tellFilm(pack.words, film).map((lines, at) => [
-      ...lines,
-      ...film.talk.filter(({ after }) => after === at).map((line) => tellLine(film, line)),
-    ]);
+    const saidAt = (at: number): Line[] =>
+      film.talk.filter(({ after }) => after === at).map((line) => tellLine(film, line));
+    return tellFilm(pack.words, film).map((lines: readonly Line[], at) => lines.concat(saidAt(at)));
   });
   /** What is said of this moment, if only that there is nothing to say. */
   readonly lines: readonly Line[] = $derived.by(() => {
