@@ -90,7 +90,7 @@ test('home, lobby, settings', async () => {
   await ana.button('Settings').click();
   await camera.shoot(page, 'settings');
   await page.keyboard.press('Escape');
-  await page.locator('article').first().getByRole('button', { name: 'Make a table' }).click();
+  await page.locator('article').first().getByRole('button', { name: 'New table' }).click();
   await ana.button('Start the game').waitFor();
   const bo = await Visitor.open(browser, page.url());
   await bo.button('Sit here').first().click();
@@ -123,7 +123,7 @@ test.each([
   await shootOpening(ana, name, game);
   await playOut(ana);
   await camera.shoot(page, `${name}-end`);
-  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  await page.getByRole('link', { name: 'Watch replay' }).click();
   await page.getByRole('slider').waitFor();
   await page.getByRole('slider').fill('80');
   await camera.shoot(page, `${name}-replay`);

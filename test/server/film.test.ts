@@ -4,8 +4,8 @@ import { act, newGame, view, type Game, type Logged, type View } from '../../src
 import { applyChanges } from '../../src/protocol/wire/changes.ts';
 import type { Film } from '../../src/protocol/wire/film.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
-import { request } from './support/client.ts';
-import { gather, play, randomChoice, settle } from './support/party.ts';
+import { request, type Client } from './support/client.ts';
+import { enter, gather, play, randomChoice, settle } from './support/party.ts';
 import { testServer, type TestServer } from './support/server.ts';
 import { editions } from '../support/long.ts';
 
@@ -50,8 +50,9 @@ describe.each(editions(['mall-2005', 'city-2012', 'city-2013']))('the film of a 
     expect(open.seats.map(({ name, kind }) => [name, kind])).toEqual([
       ['Ana', 'person'],
       ['Bo', 'person'],
-      [null, 'bot'],
+      [clients[0]?.scene?.table.seats[2]?.name, 'bot'],
     ]);
+    expect(open.seats[2]?.name).toMatch(/\w/);
     for (const as of ['all', 'spectator', 0, 1, 2] as const) {
       const seen = await film(code, as);
       const views = viewsIn(seen);
@@ -100,6 +101,81 @@ function begin(ruleset: string, players: readonly string[], { seed, options }: S
   if (!begun.ok) throw new Error(begun.reason.code);
   return begun.game;
 }
+
+describe('talk in a film', () => {
+  const hold = async (revealTalk: boolean): Promise<(as: string | number) => Promise<Film['talk']>> => {
+    const { clients, code } = await gather(server.url, { people: 3, settings: { revealTalk } });
+    const [ana, bo, cy] = clients as [Client, Client, Client];
+    await ana.do({ type: 'say', text: 'to all' });
+    await ana.do({ type: 'say', text: 'to Bo', to: [1] });
+    await cy.do({ type: 'mute', seat: 1, muted: true });
+    await play(clients, { choose: randomChoice(3), until: () => (ana.scene?.game?.round ?? 0) > 1 });
+    await bo.do({ type: 'say', text: 'later' });
+    await play(clients, { choose: randomChoice(3) });
+    await bo.do({ type: 'say', text: 'good game' });
+    for (const client of clients) await client.close();
+    return async (as) => (await film(code, as)).talk;
+  };
+  const textsOf = (talk: Film['talk']): (string | undefined)[] => talk.map(({ text }) => text);
+
+  it('is what was said to the whole table during the game, at its moment', async () => {
+    const heard = await hold(false);
+    const talk = await heard('all');
+    expect(talk[0]).toEqual({ after: 0, from: 0, sitter: 0, to: null, text: 'to all' });
+    expect(talk[1]?.after).toBeGreaterThan(0);
+    for (const as of ['all', 'spectator', 0, 1] as const)
+      expect(textsOf(await heard(as))).toEqual(['to all', 'later']);
+    // Cy had muted Bo, and saw the game without him.
+    expect(textsOf(await heard(2))).toEqual(['to all']);
+  });
+
+  it('has private talk too, if the table chose so: with the eyes of those who heard it (T-KNOW-3)', async () => {
+    const heard = await hold(true);
+    expect(textsOf(await heard('all'))).toEqual(['to all', 'to Bo', 'later']);
+    expect(textsOf(await heard(1))).toEqual(['to all', 'to Bo', 'later']);
+    expect(textsOf(await heard('spectator'))).toEqual(['to all', 'later']);
+    expect(textsOf(await heard(2))).toEqual(['to all']);
+  });
+});
+
+it('calls everybody who had a seat by their own name, at the time they had it', async () => {
+  const { clients, code } = await gather(server.url, { people: 3 });
+  const [ana, bo, cy] = clients as [Client, Client, Client];
+  await play(clients, { choose: randomChoice(4), until: () => (ana.scene?.game?.round ?? 0) > 1 });
+  await bo.do({ type: 'say', text: 'I am off' });
+  await bo.do({ type: 'leave' });
+  await settle(clients);
+  // Also at the table: what Bo did there was done by Bo.
+  expect(ana.scene?.table.seats[1]).toMatchObject({ kind: 'bot', abandoned: true, name: 'Bo' });
+  const dee = await enter(server.url, 'Dee', code);
+  await dee.do({ type: 'take', seat: 1 });
+  await dee.do({ type: 'say', text: 'I am here' });
+  await cy.do({ type: 'leave' });
+  await play([ana, dee], { choose: randomChoice(4) });
+
+  const { seats, talk } = await film(code, 'all');
+  const since = seats[1]?.sitters[1]?.since ?? 0;
+  expect(since).toBeGreaterThan(10);
+  expect(seats.map(({ name, kind, sitters }) => [name, kind, sitters])).toEqual([
+    ['Ana', 'person', [{ since: 0, name: 'Ana' }]],
+    [
+      'Dee',
+      'person',
+      [
+        { since: 0, name: 'Bo' },
+        { since, name: 'Dee' },
+      ],
+    ],
+    ['Cy', 'person', [{ since: 0, name: 'Cy' }]],
+  ]);
+  expect(talk.map(({ text, from, sitter }) => [text, seats[from]?.sitters[sitter]?.name])).toEqual([
+    ['I am off', 'Bo'],
+    ['I am here', 'Dee'],
+  ]);
+  const { body } = await request<{ names: object }>(server.url, 'GET', `/api/tables/${code}/game.json`);
+  expect(Object.values(body.names)).toEqual(['Ana', 'Dee', 'Cy']);
+  for (const client of [...clients, dee]) await client.close();
+});
 
 it('refuses what there is not', async () => {
   const { clients, code } = await gather(server.url, { people: 1, bots: 2 });

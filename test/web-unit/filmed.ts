@@ -41,6 +41,8 @@ export function filmed(ruleset: string, seed: string, as: Film['as'] = 'all'): F
     });
     before = after;
   }
-  const seats = players.map((colour) => ({ colour, kind: 'bot', name: null, bot: 'simple' }) as const);
-  return { ruleset, seats, as, first, opening: eventsFor(opening, eyes), steps };
+  const seats = players.map(
+    (colour) => ({ colour, kind: 'bot', name: null, bot: 'simple', sitters: [] }) as const,
+  );
+  return { ruleset, seats, as, first, opening: eventsFor(opening, eyes), steps, talk: [] };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../src/engine/index.ts';
+import type { Message } from '../../src/protocol/wire/messages.ts';
+import type { TableScene } from '../../src/protocol/wire/scene.ts';
 import { gather, play, randomChoice } from '../server/support/party.ts';
 import { useSite } from './support/site.ts';
 import { takeTurn } from './support/playing.ts';
@@ -51,7 +53,7 @@ test('two friends meet at a table by its link, talk, and begin; a reload loses n
   await host.page.getByLabel('Your name').fill('Ana');
   await host.page
     .locator('article', { hasText: 'Mall of Horror' })
-    .getByRole('button', { name: 'Make a table' })
+    .getByRole('button', { name: 'New table' })
     .click();
   await host.button('Start the game').waitFor();
   expect(await host.faults()).toEqual([]);
@@ -62,7 +64,7 @@ test('two friends meet at a table by its link, talk, and begin; a reload loses n
   await guest.press(guest.page.getByRole('button', { name: 'Send', exact: true }));
   await host.page.getByText('Shall we?').waitFor();
   for (const _ of [0, 1]) await host.button('Add a bot').first().click();
-  await guest.press(guest.button('I am ready'));
+  await guest.press(guest.button("I'm ready"));
   await host.page.getByRole('button', { name: 'Start the game', disabled: false }).click();
   await guest.page.locator('[data-step]').first().waitFor();
   await guest.page.reload();
@@ -71,6 +73,82 @@ test('two friends meet at a table by its link, talk, and begin; a reload loses n
   await guest.page.getByText('Shall we?').waitFor();
   expect([...host.errors, ...guest.errors]).toEqual([]);
   await Promise.all([host.close(), guest.close()]);
+});
+
+/** Every size that people have, and the largest text of the settings. */
+const SIZES = [
+  [360, 640],
+  [360, 740],
+  [740, 360],
+  [768, 1024],
+  [1440, 900],
+  [2560, 1440],
+] as const;
+
+test('Play now is above the fold at every size and text size, and nothing scrolls sideways', async () => {
+  const visitor = await home();
+  const { page } = visitor;
+  const faults: string[] = [];
+  for (const textSize of [1, 1.5])
+    for (const language of ['en', 'it'])
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(
+          `localStorage.setItem('outvoted.prefs', '{"textSize": ${textSize}}'); localStorage.setItem('outvoted.language', '${language}')`,
+        );
+        await page.reload();
+        const button = visitor.button(language === 'en' ? 'Play now' : 'Gioca subito');
+        await button.waitFor();
+        const box = await button.boundingBox();
+        const isAbove = box !== null && box.y >= 0 && box.y + box.height <= height;
+        const scrolled = Number(await page.evaluate('document.documentElement.scrollWidth'));
+        if (!isAbove || scrolled > width) faults.push(`${width} × ${height}, ${language}, text ${textSize}`);
+      }
+  expect(faults).toEqual([]);
+  await visitor.close();
+});
+
+test('a newcomer is offered learning before a first game; later the last game is one tap away', async () => {
+  const visitor = await home(PHONE);
+  const { page } = visitor;
+  await page.getByText('New here?').waitFor();
+  await visitor.press(visitor.button('How to play'));
+  const dialog = page.getByRole('dialog', { name: 'How to play' });
+  await dialog.getByText('Secretly choose').waitFor();
+  expect(await visitor.faults()).toEqual([]);
+  await page.keyboard.press('Escape');
+  for (const choice of ['5', 'Rookie', 'Quick']) await page.getByText(choice, { exact: true }).first().tap();
+  await visitor.press(
+    page.locator('article', { hasText: 'Mall of Horror' }).getByRole('button', { name: 'Play against bots' }),
+  );
+  await page.locator('[data-step]').first().waitFor();
+  await page.goto(site.url);
+  await page.getByText('Mall of Horror · you and 4 bots · Rookie').waitFor();
+  expect(await page.getByText('New here?').count()).toBe(0);
+  await visitor.press(visitor.button('Play now'));
+  await page.locator('[data-step]').first().waitFor();
+  const { settings, seats } = sceneOf(visitor);
+  expect(settings).toMatchObject({ ruleset: 'mall-2005', pace: 'untimed', botPace: 'quick' });
+  expect(seats.map(({ bot }) => bot?.replace(/:.*/, '') ?? null)).toEqual([null, ...Array(4).fill('rookie')]);
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
+/** The table as the page was last sent it whole. */
+function sceneOf({ frames }: Visitor): TableScene {
+  const welcome = frames
+    .map((frame) => JSON.parse(frame) as Message)
+    .findLast((message) => message.type === 'welcome');
+  if (welcome === undefined) throw new Error('nobody was welcomed');
+  return welcome.scene.table;
+}
+
+test('alone in the lobby nobody is told of bots that are not there', async () => {
+  const visitor = await home();
+  await visitor.button('New table').first().click();
+  await visitor.page.getByText('No one else is here to read this.').waitFor();
+  expect(await visitor.page.getByRole('log').textContent()).not.toMatch(/bot/i);
+  await visitor.close();
 });
 
 test('speaks Italian as soon as it is chosen', async () => {
@@ -93,12 +171,12 @@ test('a finished game is watched again by its link, step by step and with the ey
   await slider.waitFor();
   expect(await visitor.faults()).toEqual([]);
   const before = await slider.inputValue();
-  await visitor.button('One forward').click();
+  await visitor.button('Step forward').click();
   expect(await slider.inputValue()).not.toBe(before);
   await page.keyboard.press('End');
   expect(await slider.inputValue()).toBe(await slider.getAttribute('max'));
   expect(page.url()).toContain('at=');
-  await visitor.button('A spectator').click();
+  await visitor.button('Spectator').click();
   await page.waitForURL(/as=spectator/);
   expect(await visitor.faults()).toEqual([]);
   // The address leads to the same moment.
@@ -124,25 +202,25 @@ test('an account keeps the games: made, logged out of, logged in to, deleted', a
   };
   await fill();
   expect(await visitor.faults()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Keep my games' }).click();
-  await dialog.getByText('You are logged in as ana-of-the-tower').waitFor();
-  await dialog.getByRole('button', { name: 'Log out', exact: true }).click();
-  await dialog.getByText('You are logged out.').waitFor();
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await dialog.getByText("You're signed in as ana-of-the-tower").waitFor();
+  await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await dialog.getByText("You're signed out.").waitFor();
   await fill();
-  await dialog.getByRole('button', { name: 'Log in' }).click();
-  await dialog.getByText('You are logged in as ana-of-the-tower').waitFor();
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByText("You're signed in as ana-of-the-tower").waitFor();
   expect(await visitor.faults()).toEqual([]);
-  await dialog.getByText('Bots of my own').click();
-  await dialog.getByLabel('Name of the bot').fill('Robo');
-  await dialog.getByRole('button', { name: 'Make a token' }).click();
+  await dialog.getByText('My bots').click();
+  await dialog.getByLabel('Bot name').fill('Robo');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   await dialog.locator('code').waitFor();
   expect(await visitor.faults()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Delete the bot Robo' }).click();
-  await dialog.getByRole('button', { name: 'Delete the bot Robo' }).waitFor({ state: 'detached' });
-  await dialog.getByText('Delete me …').click();
+  await dialog.getByRole('button', { name: 'Delete bot Robo' }).click();
+  await dialog.getByRole('button', { name: 'Delete bot Robo' }).waitFor({ state: 'detached' });
+  await dialog.getByText('Delete account…').click();
   await dialog.getByLabel('Password', { exact: true }).fill('a horse with a staple');
-  await dialog.getByRole('button', { name: 'Yes, delete me for good' }).click();
-  await dialog.getByText('You are gone.').waitFor();
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByText('Your account is gone.').waitFor();
   expect(visitor.errors).toEqual([]);
   await visitor.close();
 });

@@ -25,7 +25,7 @@ test('a game that the page knows nothing of is played and watched again on the p
   await page.route('**/film*', (route) => route.fulfill({ json: filmed(highCard.id, 'plain') }));
   await page.getByRole('heading', { name: highCard.id }).waitFor();
   await bo.press(bo.button('Sit here'));
-  await bo.press(bo.button('I am ready'));
+  await bo.press(bo.button("I'm ready"));
   await page.getByText('The host starts').waitFor();
   await ana.send({ type: 'start' });
 

@@ -11,7 +11,7 @@ export const SeatScene = exactly({
   person: orNull(Text),
   /** A program sits there, by a bot token; to the table it is a person like the others. */
   program: Type.Boolean(),
-  /** Null for somebody who deleted their account, and for bots of old tables. */
+  /** Of who left for good too. Null for somebody who deleted their account, and for bots of old tables. */
   name: orNull(Text),
   /** Strength and temper, as `standard:vengeful`. */
   bot: orNull(Text),
@@ -20,7 +20,7 @@ export const SeatScene = exactly({
   away: Type.Boolean(),
   /** Left for good: a bot plays on, and somebody may take the seat (`T-CLOCK-3`). */
   abandoned: Type.Boolean(),
-  /** The people who have sat here since the game began. They have seen its hand, and may take no other seat. */
+  /** The people who have sat here since the game began, the latest last. They have seen its hand, and may take no other. */
   sitters: list(Text),
 });
 export type SeatScene = Static<typeof SeatScene>;
@@ -69,7 +69,7 @@ export const Change = Type.Unsafe<Change>(Type.Array(Type.Unknown(), { minItems:
 const Remark = exactly({ id: Text, params: Type.Record(Text, Text) });
 
 /** What somebody says: in their own words, or, as bots do, by the id of a message. */
-const utterance = {
+export const utterance = {
   /** The seats it is for; null: the whole table. */
   to: orNull(list(SeatNumber)),
   text: Type.Optional(Text),

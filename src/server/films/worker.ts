@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { getPriority, setPriority } from 'node:os';
-import { filmOf } from '../tables/film.ts';
+import { filmOf, type FilmedSeat } from '../tables/film.ts';
 import type { FilmViewer } from '../../protocol/wire/film.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
-import type { SeatSetup } from '../tables/entry.ts';
 
 export interface FilmTask {
   readonly row: Pick<TableRow, 'id' | 'code'>;
@@ -15,7 +14,7 @@ export interface FilmTask {
 export interface MadeFilm {
   /** A JSON object without `seats`. */
   readonly text: Uint8Array;
-  readonly seats: readonly SeatSetup[];
+  readonly seats: readonly FilmedSeat[];
   readonly hash: string;
 }
 

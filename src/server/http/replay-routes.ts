@@ -5,7 +5,7 @@ import type { FilmSeat, FilmViewer } from '../../protocol/wire/film.ts';
 import type { HttpReply } from '../../protocol/wire/http.ts';
 import type { MadeFilm } from '../films/worker.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
-import type { SeatSetup } from '../tables/entry.ts';
+import type { FilmedSeat } from '../tables/film.ts';
 import { actionsIn, historyOf, openHistory } from '../tables/history.ts';
 import { perspectiveOf } from '../tables/perspectives.ts';
 import type { TableState } from '../tables/state.ts';
@@ -65,7 +65,7 @@ class ReplayRoutes {
     const { row, state, entries } = found;
     if (state.status !== 'over' || state.game === null || state.seed === null) return NOT_OVER;
     const file = writeGameFile({ seed: state.seed, actions: actionsIn(entries) }, state.game, {
-      names: await this.#namesIn(row.id, state.seats),
+      names: await this.#playerNames(row.id, state),
       ...(state.seedHash !== null && { seedHash: state.seedHash }),
     });
     reply.header('content-disposition', `attachment; filename="outvoted-${row.code}.json"`);
@@ -123,21 +123,39 @@ class ReplayRoutes {
     return { row, state, entries: await store.entriesAfter(row.id, 0) };
   }
 
-  async #filmSeats({ id }: TableRow, seats: readonly SeatSetup[]): Promise<FilmSeat[]> {
-    const names = await this.#namesIn(id, seats);
-    return seats.map(({ colour, person, bot }) => ({
-      colour,
-      kind: person === null ? 'bot' : 'person',
-      name: names[colour] ?? null,
-      bot,
-    }));
+  async #filmSeats({ id }: TableRow, seats: readonly FilmedSeat[]): Promise<FilmSeat[]> {
+    const nameOf = await this.#namesAt(id);
+    return seats.map(({ colour, sittings }) => {
+      const sitters = sittings.map(({ since, person, name }) => ({ since, name: nameOf(person) ?? name }));
+      const { person = null, bot = null } = sittings.at(-1) ?? {};
+      return {
+        colour,
+        kind: person === null ? 'bot' : 'person',
+        name: sitters.at(-1)?.name ?? null,
+        bot,
+        sitters,
+      };
+    });
   }
 
   /** What those who have a name are called, by colour. */
-  async #namesIn(table: string, seats: readonly SeatSetup[]): Promise<{ [player: string]: string }> {
-    const members = await this.#context.store.members(table);
-    const names = new Map(members.map(({ person, name }) => [person, name]));
-    const named = seats.map(({ colour, person }) => [colour, names.get(person ?? '') ?? ''] as const);
+  async #playerNames(
+    table: string,
+    { seats, sitters }: Pick<TableState, 'seats' | 'sitters'>,
+  ): Promise<{ [player: string]: string }> {
+    const nameOf = await this.#namesAt(table);
+    const named = seats.map(({ colour, person, name }, i) => {
+      const sitter = person ?? sitters[i]?.at(-1) ?? null;
+      return [colour, nameOf(sitter) ?? name ?? ''] as const;
+    });
     return Object.fromEntries(named.filter(([, name]) => name !== ''));
+  }
+
+  /** Null for nobody, and for somebody who deleted their account. */
+  async #namesAt(table: string): Promise<(person: string | null) => string | null> {
+    const members = await this.#context.store.members(table);
+    const named = members.filter(({ name }) => name !== '');
+    const names = new Map(named.map(({ person, name }) => [person, name]));
+    return (person) => names.get(person ?? '') ?? null;
   }
 }

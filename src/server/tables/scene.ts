@@ -141,7 +141,7 @@ export const tableScene = (state: TableState, names: Names): TableScene => ({
     kind: person !== null ? 'person' : bot !== null || abandoned ? 'bot' : 'open',
     person,
     program: isProgram(person),
-    name: person === null ? name : names(person),
+    name: nameAt(state, i, names) ?? name,
     bot,
     ready,
     away,
@@ -152,6 +152,13 @@ export const tableScene = (state: TableState, names: Names): TableScene => ({
   seed: state.status === 'over' ? state.seed : null,
   rematch: state.rematch,
 });
+
+/** Who leaves keeps their name at the table: it stands in all that they did. */
+function nameAt({ seats, sitters }: TableState, i: number, names: Names): string | null {
+  const seat = seats[i];
+  const person = seat?.abandoned === true ? sitters[i]?.at(-1) : seat?.person;
+  return person === undefined || person === null ? null : names(person);
+}
 
 function clockScene({ clock }: TableState): ClockScene | null {
   const { occasion, deadline, waited } = clock;

@@ -25,7 +25,7 @@ export interface TableState {
   settings: Settings;
   host: string | null;
   seats: SeatState[];
-  /** By seat, the people who have sat there since the game began: they have seen its hand. */
+  /** By seat, the people who have sat there since the game began, the latest last: they have seen its hand. */
   sitters: (readonly string[])[];
   seed: string | null;
   seedHash: string | null;
@@ -227,7 +227,9 @@ const effects: Effects = {
   },
   took(state, { seat, person }) {
     change(state, seat, { person, bot: null, name: null, abandoned: false, away: false });
-    state.sitters = state.sitters.map((known, i) => (i === seat ? [...new Set([...known, person])] : known));
+    state.sitters = state.sitters.map((known, i) =>
+      i === seat ? [...known.filter((one) => one !== person), person] : known,
+    );
     return tell('seatTaken', seat);
   },
   said(state, { type: _, seat, ...what }, at) {

@@ -1,3 +1,6 @@
+import { USUAL_BOT } from '../../protocol/wire/bots.ts';
+import type { BotPace } from '../../protocol/wire/fields.ts';
+
 /** What one likes, kept in this browser alone. */
 
 const KEY = 'outvoted.prefs';
@@ -16,6 +19,11 @@ const DEFAULTS = {
   askAlone: true,
   theme: 'night' as 'night' | 'paper',
   notify: false,
+  /** What one played last, and how, so that the next game is one tap away; no ruleset: nothing yet. */
+  ruleset: null as string | null,
+  players: 4,
+  strength: USUAL_BOT as string,
+  botPace: 'natural' as BotPace,
 };
 export type Preferences = typeof DEFAULTS;
 

@@ -4,6 +4,7 @@ import { TableClient, type ClientState, type Reply, type Wish } from '../../prot
 import type { Reason } from '../../protocol/wire/fields.ts';
 import type { Perspective } from '../../protocol/wire/messages.ts';
 import type { Scene, Told } from '../../protocol/wire/scene.ts';
+import { noteHash } from './noted-hashes.ts';
 
 export type { Reply, Wish };
 
@@ -84,6 +85,7 @@ export class TableConnection {
 
   #follow({ others, ...state }: ClientState): void {
     Object.assign(this, state);
+    if (state.scene !== null) noteHash(state.scene.table);
     this.#others = others;
   }
 }

@@ -8,7 +8,7 @@ import { packOf } from '../games/index.ts';
 import type { GamePack } from '../games/pack.ts';
 import { api } from '../lib/api.ts';
 import { calledIn } from '../lib/names.ts';
-import { tellDoing, tellFilm } from './telling.ts';
+import { calledWhen, tellDoing, tellFilm, tellLine, type Speech } from './telling.ts';
 
 /** Where in which film: what a link to a moment says. */
 export interface Moment {
@@ -25,6 +25,11 @@ export function readMoment(query: string): Moment {
   };
 }
 
+/** A line of the story: what happened, or what somebody said. */
+export type Line = string | Speech;
+
+export const lineText = (line: Line): string => (typeof line === 'string' ? line : line.text);
+
 /** A film and where it is wound to: after so many actions. */
 export class Reel {
   film = $state.raw<Film | null>(null);
@@ -40,13 +45,18 @@ export class Reel {
   #wanted: FilmViewer;
 
   readonly views: readonly View[] = $derived(this.film === null ? [] : viewsIn(this.film));
-  readonly called: Called = $derived(calledIn(this.film?.seats ?? []));
+  /** By the names of this moment. */
+  readonly called: Called = $derived(this.film === null ? calledIn([]) : calledWhen(this.film, this.at));
   readonly marks: readonly Mark[] = $derived(this.pack === null ? [] : marksIn(this.pack, this.views));
-  readonly told: readonly (readonly string[])[] = $derived(
-    this.film === null || this.pack === null ? [] : tellFilm(this.pack.words, this.film, this.called),
-  );
+  readonly told: readonly (readonly Line[])[] = $derived.by(() => {
+    const { film, pack } = this;
+    if (film === null || pack === null) return [];
+    const saidAt = (at: number): Line[] =>
+      film.talk.filter(({ after }) => after === at).map((line) => tellLine(film, line));
+    return tellFilm(pack.words, film).map((lines: readonly Line[], at) => lines.concat(saidAt(at)));
+  });
   /** What is said of this moment, if only that there is nothing to say. */
-  readonly lines: readonly string[] = $derived.by(() => {
+  readonly lines: readonly Line[] = $derived.by(() => {
     const told = this.told[this.at] ?? [];
     const step = this.film?.steps[this.at - 1];
     if (told.length > 0 || this.film === null || this.pack === null) return told;
@@ -127,7 +137,7 @@ export class Reel {
 
   /** How long this moment is shown: as long as it takes to read. */
   get pause(): number {
-    const letters = (this.told[this.at] ?? []).join(' ').length;
+    const letters = (this.told[this.at] ?? []).map(lineText).join(' ').length;
     return (700 + letters * 30) / this.speed;
   }
 }

@@ -24,7 +24,7 @@ export async function gather(
 ): Promise<{ players: Visitor[]; eve: Visitor; link: string }> {
   const ana = await Visitor.open(browser, url);
   await ana.page.getByLabel('Your name').fill('Ana');
-  await ana.page.locator('article', { hasText: game }).getByRole('button', { name: 'Make a table' }).click();
+  await ana.page.locator('article', { hasText: game }).getByRole('button', { name: 'New table' }).click();
   await ana.button('Start the game').waitFor();
   const link = ana.page.url();
   const cy = await Visitor.open(browser, link, { ...PHONE, shaky: true });
@@ -33,7 +33,7 @@ export async function gather(
   for (let seat = people; seat < 4; seat++) await ana.button('Add a bot').last().click();
   for (const visitor of guests) {
     await visitor.press(visitor.button('Sit here').first());
-    await visitor.press(visitor.button('I am ready'));
+    await visitor.press(visitor.button("I'm ready"));
   }
   const eve = await Visitor.open(browser, link, HUGE);
   await ana.page.getByRole('button', { name: 'Start the game', disabled: false }).click();
