@@ -194,8 +194,14 @@ test('the page of somebody who has left has nothing to point at any more', async
     .click();
   await page.locator('[data-pick].lit').first().waitFor();
   await visitor.button('Menu').click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Leave/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Leave/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Leave/ })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Leave/ })
+    .click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.locator('main > .mine').waitFor({ state: 'detached' });
   expect(await page.locator('[data-pick]:is(.lit, .picked), .bar .chip').count()).toBe(0);
