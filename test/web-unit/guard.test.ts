@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BREATH, guard } from '../../src/web/ui/guard.ts';
+import { BREATH, guard } from '../../src/web/ui/breath.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

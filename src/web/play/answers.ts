@@ -15,8 +15,7 @@ import type { Glyph } from '../art/signs.ts';
 import type { Figure, Place } from '../board/places.ts';
 import { takenText } from '../board/words.ts';
 import type { GameReader } from '../games/reader.ts';
-import { pickWords } from './pick-words.ts';
-import type { Play } from './play.svelte.ts';
+import { pickWords, type Picking } from './pick-words.ts';
 
 /** Answers to a question as buttons: what each is, and what comes of it. All that they say was counted by the rules. */
 
@@ -37,7 +36,7 @@ interface Table {
   readonly pack: GameReader;
   readonly view: View;
   readonly called: Called;
-  readonly play: Pick<Play, 'words' | 'open' | 'picked'>;
+  readonly play: Picking & { readonly picked: readonly string[] };
 }
 
 const kindOf = (pick: string): string => pick.slice(0, pick.indexOf(':'));

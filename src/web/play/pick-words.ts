@@ -1,15 +1,22 @@
+import type { Words } from '../../engine/types.ts';
 import type { Called } from '../../words/called.ts';
 import { say } from '../../words/index.ts';
 import { capitalised, cardName, characterName, placeTitle } from '../../words/names.ts';
 import { actionParts } from '../../words/tell.ts';
 import type { Choice } from './picks.ts';
-import type { Play } from './play.svelte.ts';
+
+/** What one is about to do, as far as it matters for words. */
+export interface Picking {
+  readonly words: Words;
+  /** What the picks so far can still become. */
+  readonly open: readonly Choice[];
+}
 
 /** What a button says that picks this next, on the way to one of these choices. */
 export function pickWords(
   pick: string,
   step: number,
-  { words, open }: Pick<Play, 'words' | 'open'>,
+  { words, open }: Picking,
   called: Called,
   you: string,
 ): string {
