@@ -16,5 +16,5 @@ export function votesLine({ you }: View, { votes, casters }: VoteForecast): stri
   if (you === null || all === 0) return [];
   const mine = Object.entries(votes).filter(([player]) => (casters[player] ?? player) === you);
   const count = mine.reduce((sum, [, votesOf]) => sum + votesOf, 0);
-  return [count === 0 ? say('web_outlook_noVote', { all }) : say('web_outlook_votes', { count, all })];
+  return [count === 0 ? say('web_outlook_noVote') : say('web_outlook_votes', { count, all })];
 }
