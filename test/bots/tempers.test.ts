@@ -194,18 +194,18 @@ describe('remarks', () => {
     const rounds = Array.from({ length: LINES + 1 }, (_, round) =>
       Array.from({ length: round + 1 }, () => friendOut).flat(),
     );
-    const ids = rounds.map((past) => remarkOn(past, 'ana', 'treacherous')?.id);
-    expect(new Set(ids.slice(0, LINES)).size).toBe(LINES);
-    expect(ids[LINES]).toBe(ids[0]);
-    for (const id of ids) expect(id).toMatch('treacherous_votedOutFriend_');
+    const lines = rounds.map((past) => remarkOn(past, 'ana', 'treacherous')?.id);
+    expect(new Set(lines.slice(0, LINES)).size).toBe(LINES);
+    expect(lines[LINES]).toBe(lines[0]);
+    for (const id of lines) expect(id).toMatch('treacherous_votedOutFriend_');
   });
 
   test('begin with another line in another game', () => {
     const cards: Card[] = ['gun', 'flare', 'alarm', 'kitten', 'hideout', 'shotgun', 'molotov', 'tearGas'];
-    const ids = cards.map((card): string | undefined => {
+    const lines = cards.map((card): string | undefined => {
       const setup: ToldCityEvent = { type: 'cardTaken', player: 'ana', card };
       return remarkOn([setup, ...friendOut], 'ana', 'even')?.id;
     });
-    expect(new Set(ids).size).toBeGreaterThan(2);
+    expect(new Set(lines).size).toBeGreaterThan(2);
   });
 });

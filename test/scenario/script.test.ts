@@ -14,7 +14,7 @@ describe('an action', () => {
 
   it('by somebody who is not asked is refused', () => {
     expect(complaints(scripted('bo: { vote: bo }'))).toEqual([
-      expect.stringMatching(/bo: \{vote: bo\} was refused: .*not asked/),
+      expect.stringMatching(/bo: \{vote: bo\} was refused: .*decision now/),
       expect.stringMatching(/bo could do nothing; asked: ana/),
     ]);
   });

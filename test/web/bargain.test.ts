@@ -40,7 +40,7 @@ test('two people bargain in private: a word, an offer, another one back, and the
 
   await ana.button('New whisper…').click();
   await ana.page.locator('.talk').getByRole('checkbox').nth(1).check();
-  await ana.button('Whisper').click();
+  await ana.button('Talk in private').click();
   await ana.page.locator('.talk form input').fill('Give me a gun and you live');
   await ana.page.keyboard.press('Enter');
   await cy.page.locator('nav button', { hasText: 'Talk' }).locator('.mark').waitFor();

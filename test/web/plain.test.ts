@@ -29,7 +29,7 @@ test('a game that the page knows nothing of is played and watched again on the p
   await page.getByText('The host starts').waitFor();
   await ana.send({ type: 'start' });
 
-  const board = page.getByRole('region', { name: 'Board' });
+  const board = page.getByRole('region', { name: 'The board' });
   await board.getByText('Tricks').waitFor();
   await board.getByText('?, ?').waitFor();
   expect(await bo.faults()).toEqual([]);
