@@ -24,7 +24,9 @@ export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
     index: false,
     wildcard: false,
     preCompressed: true,
-    // Files are named after what is in them; the page itself is always asked for.
+    // Files in assets are named after what is in them; the page itself and the service worker are always asked for.
+    // The plugin's own header would replace ours.
+    cacheControl: false,
     setHeaders(reply, path) {
       const isNamed = path.includes('assets');
       void reply.setHeader('cache-control', isNamed ? 'public, max-age=31536000, immutable' : 'no-cache');
