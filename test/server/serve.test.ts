@@ -55,7 +55,7 @@ describe('outvoted serve', () => {
     expect(lines).toEqual([
       expect.stringMatching(/^Outvoted is running. Open http:\/\/localhost:\d+$/),
       `Data folder: ${data}`,
-      'Press Ctrl-C to stop. Games resume when you start it again.',
+      'Ctrl-C stops it. Games resume when you start it again.',
     ]);
     const { token } = await signIn(url, 'Ana');
     const { code } = await makeTable(url, token, {});
