@@ -90,6 +90,8 @@ describe('verifying a game', () => {
     expect(summaryOf(insecure)).toBe('unchecked');
     const late = await check(file, { notedHash: null });
     expect([late.noted, summaryOf(late)]).toEqual(['unchecked', 'passed']);
+    const foreign = await check(file.replaceAll('mall-2005', 'poker'));
+    expect(foreign).toMatchObject({ seed: 'passed', replay: 'unchecked', seen: 'unchecked' });
     const other = await check(edit((fields) => (fields.revision += 1)));
     expect([other.replay, other.seen, summaryOf(other)]).toEqual(['unchecked', 'unchecked', 'unchecked']);
   });

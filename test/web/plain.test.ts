@@ -26,7 +26,7 @@ test('a game that the page knows nothing of is played and watched again on the p
   await page.getByRole('heading', { name: highCard.id }).waitFor();
   await bo.press(bo.button('Sit here'));
   await bo.press(bo.button("I'm ready"));
-  await page.getByText('The host starts').waitFor();
+  await page.getByText('Waiting for the host').waitFor();
   await ana.send({ type: 'start' });
 
   const board = page.getByRole('region', { name: 'The board' });

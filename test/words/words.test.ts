@@ -29,6 +29,8 @@ const DYNAMIC_PREFIXES = [
   'web_clock_',
   'web_colour_',
   'web_edition_',
+  'web_fair_',
+  'web_fairSum_',
   'web_effect_',
   'web_filter_',
   'web_how_',

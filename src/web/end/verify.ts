@@ -68,7 +68,12 @@ type File = GameLog & {
 function read(text: string): File | null {
   try {
     const fields = JSON.parse(text) as { readonly [field: string]: unknown };
-    return findFault(fields) === null ? (fields as File & typeof fields) : null;
+    const fault = findFault(fields);
+    // A game that only the server knows still has a seed.
+    const isForeign = fault?.code === 'unknownRuleset' && typeof fields['seed'] === 'string';
+    return fault === null || (isForeign && Array.isArray(fields['actions']))
+      ? (fields as File & typeof fields)
+      : null;
   } catch {
     return null;
   }
