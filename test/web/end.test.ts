@@ -107,7 +107,7 @@ test('a replay has what was said, by name, and the names of bots', async () => {
   const players = page.getByRole('group', { name: 'View as' }).getByRole('button');
   expect((await players.allTextContents()).join(' ')).not.toMatch(/Bot|Former/);
   await page.keyboard.press('End');
-  const story = page.getByRole('region', { name: 'What happened' });
+  const story = page.getByRole('region', { name: 'Game log' });
   await story.getByText('“Not me again!”').waitFor();
   await story.getByRole('button', { name: /privately, to Bo.*“Vote for the bot”/ }).waitFor();
   expect(await visitor.faults()).toEqual([]);
