@@ -86,7 +86,11 @@ export default {
       name: 'no-orphans',
       comment: 'A file that imports nothing and that nothing imports is forgotten',
       severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: ['\\.d\\.ts$', '^src/words/base-web.ts$'] },
+      from: {
+        orphan: true,
+        path: '^src/',
+        pathNot: ['\\.d\\.ts$', '^src/words/base-web.ts$', '^src/web/public/'],
+      },
       to: {},
     },
     {
