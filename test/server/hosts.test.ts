@@ -85,7 +85,7 @@ describe('a server that is asked by another name', () => {
       expect(await ask(path, { host })).toEqual([421, refused]);
     const [status, page] = await ask('/', { host, accept: 'text/html' });
     expect(status).toBe(421);
-    expect(page).toContain('does not go by the name evil.example');
+    expect(page).toContain("doesn't answer to evil.example");
     // A proxy's word on the name is not asked for.
     expect(await ask('/api/me', { host, 'x-forwarded-host': 'localhost' })).toEqual([421, refused]);
     expect((await ask('/api/me', { host: 'play.example.org' }))[0]).toBe(200);

@@ -20,27 +20,19 @@ function connect(line: WebSocketRoute): void {
 
 const SIZES = [
   { width: 360, height: 740 },
-  { width: 740, height: 360 },
-  { width: 768, height: 1024 },
   { width: 1440, height: 900 },
-  { width: 2560, height: 1440 },
+  ...(isLong
+    ? [
+        { width: 740, height: 360 },
+        { width: 768, height: 1024 },
+        { width: 2560, height: 1440 },
+      ]
+    : []),
 ] as const;
 const TEXT_SIZES = isLong ? [0.875, 1, 1.15, 1.3, 1.5] : [1, 1.5];
 
 /** The kinds of step with the most answers, the longest ones, and none. */
-const TELLING = [
-  'place',
-  'draft',
-  'select',
-  'choose',
-  'attack',
-  'activate',
-  'vote',
-  'shareVote',
-  'handOut',
-  'truck',
-  'victim',
-];
+const TELLING = ['draft', 'select', 'choose', 'attack', 'vote', 'handOut', 'truck'];
 
 /** Whether the table has been drawn in this size. */
 function hasSize({ width, height }: { readonly width: number; readonly height: number }): boolean {
