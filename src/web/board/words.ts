@@ -6,8 +6,11 @@ import type { Figure, Place, Threat } from './places.ts';
 
 /** What the pieces of the board are called, and what they tell of themselves. */
 
-export const figureTitle = ({ player, character }: Figure, nameOf: (player: string) => string): string =>
-  capitalised(characterName(`${nameOf(player)}.${character}`));
+/** Whose it is, unless it is one's own. */
+export const figureTitle = (
+  { player, character, isMine }: Figure,
+  nameOf: (player: string) => string,
+): string => capitalised(characterName(isMine ? character : `${nameOf(player)}.${character}`));
 
 export function figureStates({ exhausted, hidden, isMine }: Figure): string[] {
   return [
