@@ -172,12 +172,16 @@ const cloneChance = ({ key, drawn, forced }: ChanceState): ChanceState => ({
   forced: forced.slice(),
 });
 
-const cloneFrame = <F extends Frame>(frame: F): F => ({
-  ...frame,
-  asked: frame.asked.slice(),
-  answers: frame.answers.slice(),
-  data: cloneData(frame.data),
-});
+/** Field by field, which is quicker than spreading; frames have no others. */
+const cloneFrame = <F extends Frame>(frame: F): F =>
+  ({
+    id: frame.id,
+    kind: frame.kind,
+    on: frame.on,
+    asked: frame.asked.slice(),
+    answers: frame.answers.slice(),
+    data: cloneData(frame.data),
+  }) as Frame as F;
 
 function cloneData<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
