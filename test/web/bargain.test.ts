@@ -56,7 +56,7 @@ test('two people bargain in private: a word, an offer, another one back, and the
   const offered = await giveFirstCard(ana);
   expect(await ana.faults()).toEqual([]);
   await ana.button('Send offer').click();
-  await cy.press(cy.page.locator('.bar').getByRole('button', { name: '1 offer for you' }));
+  await turnTo(cy, 'Deals');
   await cy.press(cy.button("Counter Ana's offer"));
   const returned = await giveFirstCard(cy);
   expect(await cy.faults()).toEqual([]);
