@@ -91,7 +91,7 @@ export class Peers {
     else if (notice.type === 'stored')
       for (const table of notice['tables'] as readonly string[]) this.#refresh(this.#rooms.known(table));
     else if (notice.type === 'forget') this.#rooms.known(notice['table'] as string)?.unload();
-    else if (notice.type === 'signedOut') this.onSignedOut(notice as unknown as EndedSession);
+    else if (notice.type === 'signedOut') this.onSignedOut(notice as Notice & EndedSession);
     this.#sync.hear(notice);
   }
 

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/server/config.ts';
 import { openBotPool } from '../../src/server/bots/bot-pool.ts';
-import type { EntryBody } from '../../src/server/tables/entry.ts';
+import { bodyOf } from '../../src/server/tables/entry.ts';
 import { applyEntry, newTable, type TableState } from '../../src/server/tables/state.ts';
 import { BotTable } from '../server/support/bot-table.ts';
 
@@ -78,7 +78,7 @@ test('the moment of an answer does not tell whether the bot had a choice', async
 function answersIn(table: BotTable): Answer[] {
   const state = newTable(table.log.row.id, table.log.row.code);
   return table.log.entries.flatMap((entry): Answer[] => {
-    const body = entry.body as unknown as EntryBody;
+    const body = bodyOf(entry);
     const answer =
       body.type === 'acted' && body.by === 'bot' ? read(state, body.seat, entry.at, table) : null;
     applyEntry(state, { ...entry, body });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { asked } from '../../src/engine/index.ts';
 import type { Told } from '../../src/protocol/wire/scene.ts';
 import type { Entry } from '../../src/server/storage/store.ts';
-import type { EntryBody } from '../../src/server/tables/entry.ts';
+import { bodyOf } from '../../src/server/tables/entry.ts';
 import { historyOf } from '../../src/server/tables/history.ts';
 import { LiveTable } from '../../src/server/tables/live-table.ts';
 import { applyEntry, isPlayedByBot, newTable, type TableState } from '../../src/server/tables/state.ts';
@@ -33,7 +33,6 @@ export function countIn({ entries, clients }: TableRecord): { lost: number; doub
 }
 
 const keyOf = (person: string, id: string): string => `${person} ${id}`;
-const bodyOf = ({ body }: Entry): EntryBody => body as unknown as EntryBody;
 
 function countKeys(entries: readonly Entry[]): Map<string, number> {
   const counts = new Map<string, number>();

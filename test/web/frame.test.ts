@@ -4,19 +4,14 @@ import { layoutFor } from '../../src/web/table/layout.ts';
 import { gameTables } from '../proof/tables.ts';
 import { isLong } from '../support/long.ts';
 import { boardBox, frameFaults } from './support/frame.ts';
-import { momentsOf, tableAt, type Sitting } from './support/moments.ts';
+import { connectTo, momentsOf, tableAt, type Sitting } from './support/moments.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, Visitor } from './support/visitor.ts';
 
 const site = useSite();
 let sitting: Sitting | null = null;
 
-function connect(line: WebSocketRoute): void {
-  const guest = sitting?.table.visitor(sitting.seat);
-  if (guest === undefined) return void line.close();
-  guest.onText = (text) => line.send(text);
-  line.onMessage((message) => guest.receive(String(message)));
-}
+const connect = (line: WebSocketRoute): void => connectTo(line, sitting);
 
 const SIZES = [
   { width: 360, height: 740 },

@@ -240,7 +240,8 @@ test('a card is dragged onto a place that is lit, and Escape takes a card back',
   const random = randomFrom('drag');
   const card = page.locator('.card.lit', { has: page.getByText(AIMED) }).first();
   for (let turns = 0; turns < 500 && (await card.count()) === 0; turns++) {
-    if (!(await takeTurn(visitor, random))) await page.waitForTimeout(20);
+    const changes = await visitor.changes();
+    if (!(await takeTurn(visitor, random))) await visitor.changedSince(changes);
   }
   const name = (await card.locator('strong').textContent())?.trim() ?? '';
   await card.click();

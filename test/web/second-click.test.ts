@@ -1,19 +1,14 @@
 import type { WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gameTables } from '../proof/tables.ts';
-import { momentsOf, tableAt, type Moment, type Sitting } from './support/moments.ts';
+import { connectTo, momentsOf, tableAt, type Moment, type Sitting } from './support/moments.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, PHONE, Visitor, type Device } from './support/visitor.ts';
 
 const site = useSite();
 let sitting: Sitting | null = null;
 
-function connect(line: WebSocketRoute): void {
-  const guest = sitting?.table.visitor(sitting.seat);
-  if (guest === undefined) return void line.close();
-  guest.onText = (text) => line.send(text);
-  line.onMessage((message) => guest.receive(String(message)));
-}
+const connect = (line: WebSocketRoute): void => connectTo(line, sitting);
 
 const table = gameTables.find(({ rules }) => rules.id === 'city-2012');
 const moments = table === undefined ? [] : momentsOf(table);

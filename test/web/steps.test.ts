@@ -4,7 +4,7 @@ import { randomFrom } from '../../src/engine/index.ts';
 import { gameTables } from '../proof/tables.ts';
 import { editions } from '../support/long.ts';
 import { frameFaults } from './support/frame.ts';
-import { momentsOf, tableAt, type Sitting } from './support/moments.ts';
+import { connectTo, momentsOf, tableAt, type Sitting } from './support/moments.ts';
 import { answer, look } from './support/playing.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, PHONE, Visitor } from './support/visitor.ts';
@@ -15,12 +15,7 @@ const some = editions(gameTables.map(({ rules }) => rules.id));
 /** Where the sockets of pages lead: to a table in this process. */
 let sitting: Sitting | null = null;
 
-function connect(line: WebSocketRoute): void {
-  const guest = sitting?.table.visitor(sitting.seat);
-  if (guest === undefined) return void line.close();
-  guest.onText = (text) => line.send(text);
-  line.onMessage((message) => guest.receive(String(message)));
-}
+const connect = (line: WebSocketRoute): void => connectTo(line, sitting);
 
 test.each(gameTables.filter(({ rules }) => some.includes(rules.id)))(
   'every step of $rules.id can be read and answered, on a desktop or on a phone',

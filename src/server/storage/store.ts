@@ -112,7 +112,7 @@ export interface Entry {
   readonly at: number;
   /** Who sent it and under which id, so that a resend does nothing twice; null: nobody did. */
   readonly key: string | null;
-  readonly body: Json;
+  readonly body: unknown;
   /** A bit for each viewer that was told of it (see `tables/perspectives.ts`). */
   readonly seen: number;
 }

@@ -49,4 +49,4 @@ export interface SeatSetup {
 }
 
 /** What this server, or one of another version, has stored; `applyEntry` refuses what it does not know. */
-export const bodyOf = ({ body }: Pick<Entry, 'body'>): EntryBody => body as unknown as EntryBody;
+export const bodyOf = ({ body }: Pick<Entry, 'body'>): EntryBody => body as EntryBody;

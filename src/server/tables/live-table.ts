@@ -70,7 +70,7 @@ export class LiveTable {
       this.#update(perspective, i, effect, changes[i] ?? null),
     );
     const seen = updates.reduce((bits, update, i) => (update === null ? bits : bits | (1 << i)), 0);
-    const entry: Entry = { seq, at, key, body: body as never, seen };
+    const entry: Entry = { seq, at, key, body, seen };
     this.#count(entry);
     return { entry, updates };
   }

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Action, Game } from '../../../src/engine/index.ts';
 import type { BotJob, BotPool } from '../../../src/server/bots/bot-pool.ts';
 import type { Person } from '../../../src/server/storage/store.ts';
-import type { EntryBody } from '../../../src/server/tables/entry.ts';
+import { bodyOf } from '../../../src/server/tables/entry.ts';
 import type { RoomContext, Outcome } from '../../../src/server/tables/room-context.ts';
 import { createTable } from '../../../src/server/tables/create-table.ts';
 import type { Room } from '../../../src/server/tables/room.ts';
@@ -140,8 +140,9 @@ export class BotTable {
 
   /** What was done in the game: who, when, by whom. */
   acts(): { seat: number; action: Action; by: string; at: number }[] {
-    return this.log.entries.flatMap(({ at, body }) => {
-      const { type, ...acted } = body as unknown as EntryBody;
+    return this.log.entries.flatMap((entry) => {
+      const { at } = entry;
+      const { type, ...acted } = bodyOf(entry);
       return type === 'acted' ? [{ at, ...(acted as { seat: number; action: Action; by: string }) }] : [];
     });
   }

@@ -1,6 +1,6 @@
 import type { Perspective } from '../../../src/protocol/wire/messages.ts';
 import { openStore } from '../../../src/server/storage/open.ts';
-import type { EntryBody } from '../../../src/server/tables/entry.ts';
+import { bodyOf } from '../../../src/server/tables/entry.ts';
 import { LiveTable } from '../../../src/server/tables/live-table.ts';
 import { perspectiveIndex } from '../../../src/server/tables/perspectives.ts';
 
@@ -25,8 +25,8 @@ export async function madeAt(data: string, code: string): Promise<(as: Perspecti
     // They were told what they may do when they joined: nothing yet.
     live.optionsFor(as);
     const [updates, games]: [string[], string[]] = [[], ['null']];
-    for (const { at, key, body } of entries) {
-      const update = live.apply(at, key, body as unknown as EntryBody).updates[perspectiveIndex(as)] ?? null;
+    for (const entry of entries) {
+      const update = live.apply(entry.at, entry.key, bodyOf(entry)).updates[perspectiveIndex(as)] ?? null;
       if (update === null) continue;
       const options = live.newOptionsFor(as);
       updates.push(JSON.stringify({ type: 'update', ...update, ...(options !== null && { options }) }));

@@ -11,7 +11,7 @@ import type { Action, Game, GameEvent } from '../../../src/engine/index.ts';
 import { applyChanges } from '../../../src/protocol/wire/changes.ts';
 import type { Message, Perspective } from '../../../src/protocol/wire/messages.ts';
 import type { Scene, Told, Update } from '../../../src/protocol/wire/scene.ts';
-import type { EntryBody } from '../../../src/server/tables/entry.ts';
+import { bodyOf, type EntryBody } from '../../../src/server/tables/entry.ts';
 import { historyOf } from '../../../src/server/tables/history.ts';
 import type { Deal } from '../../proof/deals.ts';
 import { must, pick, randomMove } from '../../proof/play.ts';
@@ -123,9 +123,7 @@ export async function scanGame(deal: Deal, scanned: Scanned): Promise<void> {
     still.tick();
     if (random(5) === 0) await talk(still, seats.length, random, whispers, count);
     await still.perform(randomMove(await still.game(), random));
-    const events = still.log.entries
-      .slice(done)
-      .map(({ body }) => eventsOf(game, body as unknown as EntryBody));
+    const events = still.log.entries.slice(done).map((entry) => eventsOf(game, bodyOf(entry)));
     done = still.log.entries.length;
     for (const follower of followers) check(follower, game, events, scanned);
   }

@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from 'playwright-core';
 import { asked, clone, isOver, newGame, randomFrom, view, type Game } from '../../../src/engine/index.ts';
 import { stepParts } from '../../../src/engine/step-name.ts';
 import { dealsFor, type Deal } from '../../proof/deals.ts';
@@ -62,4 +63,12 @@ export async function tableAt({ deal, game }: Moment): Promise<Sitting> {
   const [seat] = asked(game);
   must(seat !== undefined, 'nobody is asked');
   return { table, seat };
+}
+
+/** Leads a page's socket to a seat at a table in this process; closes it if there is none. */
+export function connectTo(line: WebSocketRoute, sitting: Sitting | null): void {
+  const guest = sitting?.table.visitor(sitting.seat);
+  if (guest === undefined) return void line.close();
+  guest.onText = (text) => line.send(text);
+  line.onMessage((message) => guest.receive(String(message)));
 }

@@ -33,6 +33,20 @@ function hurry(): void {
   performance.now = () => now() * 1000;
 }
 
+/** Runs in the page: counts its changes, so that a test can wait for the next one. */
+function countChanges(): void {
+  const page = globalThis as unknown as Counted;
+  page.pageChanges = 0;
+  const observer = new page.MutationObserver(() => page.pageChanges++);
+  observer.observe(page.document, { subtree: true, childList: true, attributes: true, characterData: true });
+}
+
+interface Counted {
+  pageChanges: number;
+  readonly document: object;
+  readonly MutationObserver: new (changed: () => void) => { observe(node: object, what: object): void };
+}
+
 /** What axe says of one element. */
 interface Node {
   readonly target: readonly string[];
@@ -77,6 +91,7 @@ export class Visitor {
     const context = await browser.newContext(options);
     // The page's clock runs fast, so that nobody waits until a new choice takes clicks.
     if (!patient) await context.addInitScript(hurry);
+    await context.addInitScript(countChanges);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     const visitor = new Visitor(context, page, device);
@@ -121,6 +136,19 @@ export class Visitor {
   async press(locator: Locator, timeout = 20_000): Promise<void> {
     if (this.device.touch === true) await locator.tap({ timeout });
     else await locator.click({ timeout });
+  }
+
+  /** How often the page has changed since it was loaded. */
+  changes(): Promise<number> {
+    return this.page.evaluate(() => (globalThis as unknown as Counted).pageChanges);
+  }
+
+  /** Waits until the page has changed more often than that, or was loaded again. */
+  async changedSince(count: number): Promise<void> {
+    await this.page.waitForFunction(
+      (before) => (globalThis as unknown as Counted).pageChanges !== before,
+      count,
+    );
   }
 
   /** What axe finds wrong with the page. One that may have changed under its eyes is looked at again, at rest. */
