@@ -1,3 +1,4 @@
+import { playsWithoutBreaking, whatBreaks, withoutBreaking } from './binding.ts';
 import { quote } from './quote.ts';
 import { living, playerAt, settle, slotsOf, stepOf, topFrame } from './stack.ts';
 import { askWhoMayReact, readLetPass, setLetPass, type LetPassAction } from './let-pass.ts';
@@ -15,7 +16,7 @@ export const asked = (game: Game): readonly Seat[] => topFrame(game)?.asked ?? [
 export function legalActions<V extends Vocabulary>(game: Game<V>, seat: Seat): V['action'][] {
   const frame = topFrame(game);
   if (frame === undefined) return [];
-  const answers = answersTo(game, frame, seat);
+  const answers = allowedAnswers(game, frame, seat);
   const free = freeActions(game, frame, seat);
   return free.length === 0 ? answers.slice() : answers.concat(free);
 }
@@ -27,7 +28,7 @@ export function legalActions<V extends Vocabulary>(game: Game<V>, seat: Seat): V
 export function remainingActions<V extends Vocabulary>(game: Game<V>, seat: Seat): V['action'][] {
   const frame = topFrame(game);
   if (frame === undefined || !hasSealed(game, frame, seat)) return legalActions(game, seat);
-  const missing = answersTo(game, frame, seat).filter((answer) => !isGiven(game, frame, seat, answer));
+  const missing = allowedAnswers(game, frame, seat).filter((answer) => !isGiven(game, frame, seat, answer));
   return missing.concat(freeActions(game, frame, seat));
 }
 
@@ -36,7 +37,7 @@ export function canOnlyPass(game: Game, seat: Seat): boolean {
   const frame = topFrame(game);
   if (frame?.asked.includes(seat) !== true) return false;
   if (game.rules.words.steps[frame.kind]?.answers.includes('pass') !== true) return false;
-  const answers = answersTo(game, frame, seat);
+  const answers = allowedAnswers(game, frame, seat);
   return answers.length === 1 && answers[0]?.['pass'] === true && freePlays(game, frame, seat).length === 0;
 }
 
@@ -121,13 +122,26 @@ function find(game: Game, seat: Seat, action: unknown): Result<Legal> {
   if (reason !== null || frame === undefined) return refused(reason ?? { code: 'gameOver' });
   const wanted = stepOf(game, frame)?.canonical?.(game, frame, seat, action) ?? action;
   const answer = match(answersTo(game, frame, seat), wanted);
-  if (answer !== undefined) return { ok: true, action: answer, answers: frame, said: null };
-  const free = match(freePlays(game, frame, seat), wanted);
-  if (free !== undefined) return { ok: true, action: free, answers: null, said: null };
+  if (answer !== undefined) return unlessBreaking(game, frame, seat, answer, frame);
+  const free = match(listedPlays(game, frame, seat), wanted);
+  if (free !== undefined) return unlessBreaking(game, frame, seat, free, null);
   return findUnlisted(game, frame, seat, wanted);
 }
 
 const refused = (reason: Reason): { ok: false; reason: Reason } => ({ ok: false, reason });
+
+/** Where promises bind, what would break one is refused with the promise (`D-6`). */
+function unlessBreaking(
+  game: Game,
+  frame: Frame,
+  seat: Seat,
+  action: Action,
+  answers: Frame | null,
+): Result<Legal> {
+  const broken = whatBreaks(game, frame, seat, action);
+  const isListed = broken !== null && answers !== null && allowedAnswers(game, frame, seat).includes(action);
+  return broken === null || isListed ? { ok: true, action, answers, said: null } : refused(broken);
+}
 
 /** Offers, "let everything pass" and some answers can't be listed, or had better not be: they are read. */
 function findUnlisted(game: Game, frame: Frame, seat: Seat, wanted: Untrusted): Result<Legal> {
@@ -135,7 +149,7 @@ function findUnlisted(game: Game, frame: Frame, seat: Seat, wanted: Untrusted): 
   const answer = mayAnswer(game, frame, seat)
     ? (stepOf(game, frame)?.unlisted?.(game, frame, seat, said) ?? null)
     : null;
-  if (answer !== null) return { ok: true, action: answer, answers: frame, said: null };
+  if (answer !== null) return unlessBreaking(game, frame, seat, answer, frame);
   return (
     (game.state.out[seat] === false ? findAnytime(game, seat, said) : undefined) ??
     refused(explain(game, frame, seat, wanted))
@@ -144,8 +158,7 @@ function findUnlisted(game: Game, frame: Frame, seat: Seat, wanted: Untrusted): 
 
 /** What may be said whoever is asked; undefined if this is about something else. */
 function findAnytime(game: Game, seat: Seat, said: Untrusted): Result<Legal> | undefined {
-  if (game.rules.free === undefined) return undefined;
-  const letPass = readLetPass(game, seat, said);
+  const letPass = game.rules.free === undefined ? undefined : readLetPass(game, seat, said);
   if (letPass !== undefined)
     return letPass.ok ? { ok: true, action: letPass.action, answers: null, said: letPass.action } : letPass;
   const read = readDeal(game, seat, said);
@@ -206,6 +219,10 @@ export function answersTo<V extends Vocabulary>(
   return answers;
 }
 
+/** The same without what would break a promise, where promises bind. */
+const allowedAnswers = (game: Game, frame: Frame, seat: Seat): readonly Action[] =>
+  withoutBreaking(game, frame, seat, answersTo(game, frame, seat));
+
 const lastListing = ({ listed }: Game, frame: Frame, seat: Seat): Game['listed'] =>
   listed !== null && listed.frame === frame && listed.seat === seat ? listed : null;
 
@@ -219,7 +236,10 @@ function freeActions(game: Game, frame: Frame, seat: Seat): readonly Action[] {
   return answers.length === 0 ? plays : plays.concat(answers);
 }
 
-function freePlays(game: Game, frame: Frame, seat: Seat): readonly Action[] {
+const freePlays = (game: Game, frame: Frame, seat: Seat): readonly Action[] =>
+  playsWithoutBreaking(game, frame, seat, listedPlays(game, frame, seat));
+
+function listedPlays(game: Game, frame: Frame, seat: Seat): readonly Action[] {
   const { free } = game.rules;
   if (free === undefined || game.state.out[seat] !== false || stepOf(game, frame)?.open !== true)
     return NOTHING;

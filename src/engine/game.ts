@@ -1,6 +1,7 @@
 import { answersTo } from './actions.ts';
+import { withoutBreaking } from './binding.ts';
 import { newChance, randomFrom } from './chance.ts';
-import { redrawOffers } from './offers.ts';
+import { redrawDeals } from './redraw-deals.ts';
 import { quote } from './quote.ts';
 import { settle, slotsOf, stepOf } from './stack.ts';
 import type {
@@ -62,6 +63,7 @@ export function layTable<V extends Vocabulary>(rules: Ruleset<V>, setup: Setup):
     letPass: setup.players.map(() => null),
     offers: [],
     offerCounts: setup.players.map(() => 0),
+    ledger: [],
     over: null,
     board: rules.board(count, options.options),
   };
@@ -160,6 +162,7 @@ export function clone<V extends Vocabulary>(game: Game<V>): Game<V> {
       letPass: state.letPass.slice(),
       offers: state.offers.slice(),
       offerCounts: state.offerCounts.slice(),
+      ledger: state.ledger,
       over: state.over,
       board: game.rules.cloneBoard(state.board),
     },
@@ -206,7 +209,7 @@ export function resample<V extends Vocabulary>(game: Game<V>, seat: Seat | null,
   // A game that is over lies open (`T-KNOW-3`): there is nothing left to guess.
   if (other.state.over !== null) return other;
   other.rules.resample(other, seat, random);
-  redrawOffers(other, seat, random);
+  redrawDeals(other, seat, random);
   for (const frame of other.state.stack) resealAnswers(other, frame, seat, random);
   return other;
 }
@@ -219,7 +222,7 @@ function resealAnswers(game: Game, frame: Frame, seat: Seat | null, random: Rand
     for (const slot of slotsOf(game, frame, other)) {
       if ((frame.answers[slot] ?? null) === null) continue;
       const fits = (action: Action): boolean => (step.slotOf?.(game, frame, other, action) ?? other) === slot;
-      const possible = answersTo(game, frame, other).filter(fits);
+      const possible = withoutBreaking(game, frame, other, answersTo(game, frame, other).filter(fits));
       if (possible.length > 0) frame.answers[slot] = possible[random(possible.length)] ?? null;
     }
   }

@@ -1,4 +1,12 @@
-import type { ActionShapes, EventDescriptors, Kinds, ReasonShapes, StepDescriptors } from './vocabulary.ts';
+import type { AnyPromise, Market, Offer, PromisedIn, Terms } from './deal-types.ts';
+import type {
+  ActionShapes,
+  EventDescriptors,
+  Kinds,
+  ReasonShapes,
+  Shapes,
+  StepDescriptors,
+} from './vocabulary.ts';
 
 /**
  * The words that every game shares. A game is a plain JSON `State` beside the ruleset that explains it;
@@ -54,7 +62,11 @@ export interface Vocabulary {
   readonly flows: { readonly [kind: string]: object };
   /** Any frame of the game, told apart by its kind: `FrameOf` makes it of the two above. */
   readonly frame: Frame;
-  readonly goods: object;
+  readonly goods: Terms;
+  /** Every promise, told apart by its word. */
+  readonly promise: AnyPromise;
+  /** Whatever happens that decides promises. */
+  readonly moment: object;
   readonly publicView: object;
   readonly privateView: object;
 }
@@ -119,21 +131,10 @@ export interface State<out V extends Vocabulary = Vocabulary> {
   offers: Offer<V['goods']>[];
   /** By seat: how many offers that player has been a party to, which is the number of the latest. */
   offerCounts: number[];
+  /** Every promise given so far, in order (`D-5`). Replaced when it changes: clones share it. */
+  ledger: readonly PromisedIn<V>[];
   over: Over | null;
   readonly board: V['board'];
-}
-
-/** An offer from one player to another (`D-1`). */
-export interface Offer<Goods = object> {
-  readonly from: Seat;
-  readonly to: Seat;
-  /** Its number as each of the two counts the offers that they are a party to. */
-  readonly fromNumber: number;
-  readonly toNumber: number;
-  readonly give: Goods;
-  readonly want: Goods;
-  /** The location it was made at, with which it lapses; null: it lapses with the round. */
-  readonly on: string | null;
 }
 
 export interface ChanceState {
@@ -220,25 +221,6 @@ export interface FreeActions<V extends Vocabulary> {
   done(game: Game<V>, seat: Seat, action: V['action']): void;
 }
 
-/** What a ruleset must know about goods, and when living players may offer them to each other. */
-export interface Market<V extends Vocabulary> {
-  readonly nothing: V['goods'];
-  isOpen(game: Game<V>): boolean;
-  isNothing(goods: V['goods']): boolean;
-  /** Our own copy of goods that somebody named; null if that is none. */
-  read(value: unknown): V['goods'] | null;
-  /** Does this player hold all of it? Asked of one's own hand alone, or when an offer is accepted. */
-  holds(game: Game<V>, seat: Seat, goods: V['goods']): boolean;
-  /** Both sides at once. */
-  exchange(game: Game<V>, offer: Offer<V['goods']>): void;
-  /** What everybody may know of goods that changed hands. */
-  count(goods: V['goods']): Json;
-  /** The location at which an offer made now is made. */
-  where(game: Game<V>): string | null;
-  /** Goods that this player holds and might offer. For `resample`. */
-  someOf(game: Game<V>, seat: Seat, random: Random): V['goods'];
-}
-
 /** An option that is more than one of a few words. */
 export interface OptionReader {
   /** Those of its values that are plain words, the default first. */
@@ -253,6 +235,8 @@ export interface Words {
   readonly events: EventDescriptors;
   readonly reasons: ReasonShapes;
   readonly steps: StepDescriptors;
+  /** By their words. */
+  readonly promises?: Shapes;
 }
 
 export interface Ruleset<out V extends Vocabulary = Vocabulary> {

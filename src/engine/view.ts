@@ -1,7 +1,9 @@
 import { byPlayer } from './board-view.ts';
 import { standing } from './let-pass.ts';
+import { ledgerFor, openOffersFor, type LedgerView, type OpenOfferView } from './deal-views.ts';
 import { isTradeOpen } from './offers.ts';
 import { playerAt, slotsOf, stepOf, topFrame } from './stack.ts';
+import type { Offer, Terms } from './deal-types.ts';
 import type { StepName } from './step-name.ts';
 import type {
   Action,
@@ -9,7 +11,6 @@ import type {
   Game,
   GameEvent,
   LetPass,
-  Offer,
   Over,
   Seat,
   StepKind,
@@ -42,11 +43,15 @@ export interface CoreView<V extends Vocabulary = Vocabulary> {
   readonly ready: readonly string[];
   readonly letPass: { readonly [player: string]: LetPass['until'] };
   readonly offers: readonly OfferView<V['goods']>[];
+  /** Offers between others, where deals are open (`D-3`). */
+  readonly openOffers: readonly OpenOfferView[];
+  /** Promises that the viewer may know of, in the order in which they were given (`D-5`). */
+  readonly ledger: readonly LedgerView<V['promise'], V['goods']>[];
   readonly out: readonly string[];
   readonly over: Over | null;
 }
 
-export interface OfferView<Goods = object> extends Pick<Offer<Goods>, 'give' | 'want' | 'on'> {
+export interface OfferView<Goods = Terms> extends Pick<Offer<Goods>, 'give' | 'want' | 'on'> {
   /** As the viewer counts: the maker's count for those who see all. */
   readonly number: number;
   readonly from: string;
@@ -80,11 +85,13 @@ export function privateParts(game: Game, viewer: Viewer): readonly object[] {
     you: typeof viewer === 'number' ? playerAt(game, viewer) : null,
     answers: typeof viewer === 'number' ? sealedBy(game, viewer) : [],
     offers: game.state.over === null ? offersFor(game, viewer) : [],
+    openOffers: game.state.over === null ? openOffersFor(game, viewer) : [],
+    ledger: ledgerFor(game, eyes),
   };
   return [own, game.rules.view(game, eyes)];
 }
 
-type PrivateCore = Pick<CoreView, 'you' | 'answers' | 'offers'>;
+type PrivateCore = Pick<CoreView, 'you' | 'answers' | 'offers' | 'openOffers' | 'ledger'>;
 
 function publicCore(game: Game): Omit<CoreView, keyof PrivateCore> {
   const { state } = game;
@@ -150,8 +157,8 @@ export const eventsFor = (events: readonly GameEvent[], viewer: Viewer): GameEve
     .filter(({ to }) => to === undefined || viewer === 'all' || (viewer !== null && to.includes(viewer)))
     .map((event) => (event.own === undefined ? event : ownForm(event, viewer)));
 
-/** Those who see all read the form of the first who was told. */
+/** Those who see all read the form of the first who has one. */
 function ownForm({ own = {}, ...event }: GameEvent, viewer: Viewer): GameEvent {
-  const seat = typeof viewer === 'number' ? viewer : event.to?.[0];
-  return { ...event, ...(seat === undefined ? {} : own[seat]) };
+  const seat = viewer === 'all' ? (event.to?.[0] ?? Number(Object.keys(own)[0])) : viewer;
+  return { ...event, ...(seat === null ? {} : own[seat]) };
 }

@@ -7,7 +7,7 @@
 /**
  * What a parameter is: one of the named kinds below or of the ruleset's own (`'place'`), `?` behind it where it may
  * be left out; the words it may be (`['dice', 'haunt']`); a list; a record; one value for each
- * player; or one of several kinds.
+ * player; one of several kinds; or one of several records, each with these further params.
  */
 export type Kind =
   | string
@@ -15,9 +15,13 @@ export type Kind =
   | { readonly list: Kind }
   | { readonly record: Shape }
   | { readonly byPlayer: Kind }
-  | { readonly either: readonly Kind[] };
+  | { readonly either: readonly Kind[] }
+  | { readonly oneOf: Shapes; readonly with?: Shape };
 
 export type Shape = { readonly [param: string]: Kind };
+
+/** Shapes by name. */
+export type Shapes = { readonly [name: string]: Shape };
 
 /** The ruleset's own kinds by name. */
 export type Kinds = { readonly [name: string]: Kind };
@@ -48,7 +52,11 @@ export type Value<N extends Kinds, K> = K extends keyof Named
             ? { readonly [player: string]: Value<N, Item> }
             : K extends { readonly either: infer Several extends readonly unknown[] }
               ? Value<N, Several[number]>
-              : never;
+              : K extends { readonly oneOf: infer S; readonly with: infer More }
+                ? { [Name in keyof S]: Params<N, S[Name] & More> }[keyof S]
+                : K extends { readonly oneOf: infer S }
+                  ? { [Name in keyof S]: Params<N, S[Name]> }[keyof S]
+                  : never;
 
 type Optional<S> = { [P in keyof S]: S[P] extends `${string}?` ? P : never }[keyof S];
 type Bare<K> = K extends `${infer Name}?` ? Name : K;
@@ -80,6 +88,8 @@ export interface EventDescriptor {
   readonly reveal?: number;
   /** Told to some alone. `true`, or the public event just before it of which it says all, and more. */
   readonly private?: true | string;
+  /** Private, unless the table plays with open deals: then everybody is told (`D-3`). */
+  readonly open?: true;
   /** Params that each of those who are told reads differently. */
   readonly own?: Shape;
   /** What it is about, if not the first of these that it names: somebody, a place, a player. */
@@ -94,9 +104,11 @@ type OwnParams<N extends Kinds, D> = D extends { readonly own: infer S } ? Param
 type Emitted<N extends Kinds, T, D> = { readonly type: T } & (D extends { readonly params: infer S }
   ? Params<N, S>
   : object) &
-  (D extends { readonly private: unknown }
-    ? { readonly to: readonly number[] }
-    : { readonly to?: undefined }) &
+  (D extends { readonly open: true }
+    ? { readonly to: readonly number[] | undefined }
+    : D extends { readonly private: unknown }
+      ? { readonly to: readonly number[] }
+      : { readonly to?: undefined }) &
   (D extends { readonly own: infer S }
     ? { readonly own: { readonly [seat: number]: Params<N, S> } }
     : { readonly own?: undefined });
@@ -121,7 +133,7 @@ export type ReasonsOf<N extends Kinds, R> = {
  * Actions by name. The first parameter is the word that says what is done (`{vote: 'player'}`); several shapes under
  * one name are told apart by further parameters (`{play: ['sprint'], location: 'place'}`).
  */
-export type ActionShapes = { readonly [name: string]: Shape };
+export type ActionShapes = Shapes;
 export type ActionsOf<N extends Kinds, A> = { [Name in keyof A]: Params<N, A[Name]> };
 
 /** What a step is about, beside the rule that asks it. */

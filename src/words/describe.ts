@@ -1,5 +1,5 @@
 import type { GameEvent, Words } from '../engine/types.ts';
-import type { EventDescriptor, Kind, LogKind } from '../engine/vocabulary.ts';
+import type { EventDescriptor, Kind, LogKind, Shape } from '../engine/vocabulary.ts';
 
 /** What the descriptors of a game's events say of one event: what it is about, and how it is shown. */
 
@@ -53,13 +53,16 @@ function names(words: Words, kind: Kind, value: unknown, player: string): boolea
   if ('list' in kind)
     return Array.isArray(value) && value.some((item) => names(words, kind.list, item, player));
   if ('byPlayer' in kind) return typeof value === 'object' && player in value;
-  if ('record' in kind && typeof value === 'object') {
-    const fields = new Map<string, unknown>(Object.entries(value));
-    return Object.entries(kind.record).some(([param, inner]) =>
-      names(words, inner, fields.get(param), player),
-    );
-  }
+  if ('record' in kind) return shapeNames(words, kind.record, value, player);
+  if ('oneOf' in kind)
+    return Object.values(kind.oneOf).some((shape) => shapeNames(words, shape, value, player));
   return false;
+}
+
+function shapeNames(words: Words, shape: Shape, value: unknown, player: string): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return Object.entries(shape).some(([param, kind]) => names(words, kind, fields.get(param), player));
 }
 
 /** The piece that an event is about: somebody who lives, else a place, else a player. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Bot } from '../../src/bots/bot.ts';
 import { bots } from '../../src/bots/index.ts';
-import type { Offer } from '../../src/engine/types.ts';
+import type { Offer } from '../../src/engine/deal-types.ts';
 import type { City } from '../../src/rulesets/city/board.ts';
 import type { Goods } from '../../src/rulesets/city/vocabulary.ts';
 import { rulesets } from '../../src/rulesets/index.ts';

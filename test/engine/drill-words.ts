@@ -136,6 +136,8 @@ export interface Drill {
   readonly flows: Flows;
   readonly frame: FrameOf<Steps, Flows>;
   readonly goods: never;
+  readonly promise: never;
+  readonly moment: never;
   readonly publicView: PublicView;
   readonly privateView: PrivateView;
 }

@@ -63,8 +63,9 @@ function table(first: string, second: string, rows: readonly (readonly [string, 
   ];
 }
 
-function eventText({ params, own, private: isPrivate }: EventDescriptor): string {
+function eventText({ params, own, open, private: isPrivate }: EventDescriptor): string {
   const parts = [shapeText({ ...params, ...own })].filter((text) => text !== '');
+  if (open === true) return [...parts, 'told to some, with open deals to all'].join('; ');
   if (isPrivate === true) parts.push('told to some');
   else if (isPrivate !== undefined) parts.push(`told to some, after ${code(isPrivate)}`);
   return parts.join('; ');
@@ -81,5 +82,9 @@ function kindText(kind: Kind): string {
   if ('record' in kind) return `{ ${shapeText(kind.record)} }`;
   if ('byPlayer' in kind) return `by player: ${kindText(kind.byPlayer)}`;
   if ('either' in kind) return kind.either.map(kindText).join(' or ');
+  if ('oneOf' in kind) {
+    const shapes = Object.values(kind.oneOf).map((shape) => `{ ${shapeText(shape)} }`);
+    return shapes.join(' or ') + (kind.with === undefined ? '' : `, each with ${shapeText(kind.with)}`);
+  }
   return kind.map(code).join(' ');
 }

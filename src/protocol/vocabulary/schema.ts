@@ -15,13 +15,13 @@ export function vocabularySchemas(words: Words): VocabularySchemas {
     actions: mapped(words.actions, (_, shape) =>
       record(words, shape, { frame: Type.Optional(Type.Integer({ minimum: 0 })) }),
     ),
-    events: mapped(words.events, (type, { params, own, private: isPrivate }) =>
+    events: mapped(words.events, (type, { params, own, open, private: isPrivate }) =>
       record(
         words,
         { ...params, ...own },
         {
           type: Type.Literal(type),
-          ...(isPrivate !== undefined && { to: seats }),
+          ...(isPrivate !== undefined && { to: open === true ? Type.Optional(seats) : seats }),
         },
       ),
     ),
@@ -66,5 +66,7 @@ function schemaOfKind(words: Words, kind: Kind): TSchema {
   if ('record' in kind) return record(words, kind.record);
   if ('byPlayer' in kind) return Type.Record(Type.String(), schemaOfKind(words, kind.byPlayer));
   if ('either' in kind) return Type.Union(kind.either.map((one) => schemaOfKind(words, one)));
+  if ('oneOf' in kind)
+    return Type.Union(Object.values(kind.oneOf).map((shape) => record(words, { ...shape, ...kind.with })));
   return Type.Union(kind.map((word) => Type.Literal(word)));
 }

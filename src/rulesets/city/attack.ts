@@ -1,4 +1,5 @@
-import { emit, enter, leave } from '../../engine/stack.ts';
+import { judge } from '../../engine/promises.ts';
+import { emit, enter, leave, topFrame } from '../../engine/stack.ts';
 import { beginTalk, talkStep } from '../../engine/talk.ts';
 import type { DataOf, Flow, Seat, Step } from '../../engine/types.ts';
 import { victimStep } from '../../engine/votes.ts';
@@ -26,7 +27,7 @@ import { VICTIM } from './ways.ts';
 export type AttackStage = Attack['stage'];
 
 export const beginAttack = (game: CityGame, at: Location, stage: AttackStage = 'talk'): void =>
-  enter(game, attackFlow, { data: { at, stage } });
+  enter(game, attackFlow, { data: { at, stage, talked: true } });
 
 export const attackFlow: Flow<City, 'attackFlow'> = {
   kind: 'attackFlow',
@@ -39,25 +40,26 @@ const stages: { readonly [stage in AttackStage]: (game: CityGame, data: Attack) 
   talk(game, data) {
     const { board } = game.state;
     data.stage = 'strike';
-    if (canMatter(board, data.at)) beginTalk(game, attack, data.at, !isAttacked(board, data.at));
+    data.talked = canMatter(board, data.at);
+    if (data.talked) beginTalk(game, attack, data.at, !isAttacked(board, data.at));
   },
 
   /** `C-ATK-3`; at the crossroads the leader strikes (`C-XRD-1`). */
   strike(game, data) {
-    const { board } = game.state;
+    const { at } = data;
     data.stage = 'breakTie';
-    if (!isAttacked(board, data.at) || peopleAt(board, data.at) === 0) return;
-    const candidates = seatsAt(board, data.at, ({ hidden }) => !hidden);
-    emit(game, { type: 'attackBegan', place: data.at, zombies: board.zombies[data.at] });
-    if (candidates.length === 0) emit(game, { type: 'nobodyEaten', place: data.at });
-    else if (data.at === 'crossroads') leaderStrikes(game, candidates);
-    else callVote(game, 'vote', data.at, candidates);
+    judge(game, { is: 'talkEnded', at, held: data.talked });
+    if (isAttacked(game.state.board, at) && peopleAt(game.state.board, at) > 0) strikeAt(game, at);
+    if (topFrame(game)?.kind !== 'vote') judge(game, { is: 'notVoted', on: 'attack', at });
   },
 
   breakTie(game, data) {
+    const { at } = data;
     data.stage = 'sentence';
-    const { verdict } = game.state.board;
-    if (verdict !== null && verdict.length > 1) askToBreak(game, 'tie', data.at, takeVerdict(game));
+    const { verdict, start } = game.state.board;
+    const tied = verdict !== null && verdict.length > 1 ? takeVerdict(game) : [];
+    judge(game, { is: 'tied', at, by: tied.length > 0 ? start : null, tied });
+    if (tied.length > 0) askToBreak(game, 'tie', at, tied);
   },
 
   sentence(game, data) {
@@ -68,6 +70,15 @@ const stages: { readonly [stage in AttackStage]: (game: CityGame, data: Attack) 
 
   over: (game) => leave(game),
 };
+
+function strikeAt(game: CityGame, at: Location): void {
+  const { board } = game.state;
+  const candidates = seatsAt(board, at, ({ hidden }) => !hidden);
+  emit(game, { type: 'attackBegan', place: at, zombies: board.zombies[at] });
+  if (candidates.length === 0) emit(game, { type: 'nobodyEaten', place: at });
+  else if (at === 'crossroads') leaderStrikes(game, candidates);
+  else callVote(game, 'vote', at, candidates);
+}
 
 /** Somebody is there, or could still be driven there by a fire in the armory (`T-READY-2`). */
 function canMatter(board: Board, at: Location): boolean {

@@ -1,3 +1,4 @@
+import type { DealOptions } from '../../engine/core-vocabulary.ts';
 import { itemAt } from '../../engine/lists.ts';
 import type { KnownCard } from '../../engine/knowledge.ts';
 import { clockwiseFrom, playerAt } from '../../engine/stack.ts';
@@ -9,7 +10,8 @@ import { editionOf } from './edition.ts';
 import type { Flows, Steps } from './frames.ts';
 import type { InvasionDeck } from './invasion-deck.ts';
 import type { PrivateView, PublicView } from './view-types.ts';
-import type { CityAction, CityEvent, CityReason, Goods } from './vocabulary.ts';
+import type { CityMoment } from './moments.ts';
+import type { CityAction, CityEvent, CityPromise, CityReason, Goods } from './vocabulary.ts';
 
 export type Corners = [Building, Building, Building, Building];
 
@@ -110,7 +112,7 @@ export interface Coercion {
 
 export type Sides = { readonly [location in Location]?: Side };
 
-export interface Options {
+export interface Options extends DealOptions {
   readonly [name: string]: Json;
   /** Which side of each location lies up (`C-SETUP-2`). */
   readonly sides: 'A' | 'random' | Sides;
@@ -133,6 +135,8 @@ export interface City {
   readonly flows: Flows;
   readonly frame: FrameOf<Steps, Flows>;
   readonly goods: Goods;
+  readonly promise: CityPromise;
+  readonly moment: CityMoment;
   readonly publicView: PublicView;
   readonly privateView: PrivateView;
 }

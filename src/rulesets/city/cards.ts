@@ -1,4 +1,5 @@
 import { itemAt } from '../../engine/lists.ts';
+import { judge } from '../../engine/promises.ts';
 import { quote } from '../../engine/quote.ts';
 import { drawOne } from '../../engine/chance.ts';
 import { emit, seatOf, topFrame } from '../../engine/stack.ts';
@@ -255,6 +256,7 @@ export function refuseToPlay(game: CityGame, seat: Seat, card: Card, said: Untru
 export function layCard(game: CityGame, seat: Seat, action: PlayAction): void {
   discard(game, seat, action.play);
   emit(game, { type: 'cardPlayed', player: nameOf(game, seat), card: action.play, ...targetsOf(action) });
+  judge(game, { is: 'played', by: seat });
 }
 
 type Played = Extract<CityEvent, { readonly type: 'cardPlayed' }>;

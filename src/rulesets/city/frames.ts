@@ -74,6 +74,8 @@ export interface Activation extends AtPlace {
 
 export interface Attack extends AtPlace {
   stage: 'talk' | 'strike' | 'breakTie' | 'sentence' | 'over';
+  /** Whether there was anything to talk about before it. */
+  talked: boolean;
 }
 
 export interface Share extends AtPlace {

@@ -1,3 +1,4 @@
+import { DEAL_OPTIONS } from '../../engine/core-vocabulary.ts';
 import type { Ruleset } from '../../engine/types.ts';
 import { activate, activationRound } from './activation.ts';
 import { attack, attackFlow, victim } from './attack.ts';
@@ -8,7 +9,8 @@ import { EDITIONS, type Edition } from './edition.ts';
 import { helicopter, vaccinate } from './helicopter.ts';
 import { move, moveRound, reactMove } from './movement.ts';
 import { invasionOption, sidesOption } from './options.ts';
-import { free, lastCans, market, react } from './plays.ts';
+import { market } from './market.ts';
+import { free, lastCans, react } from './plays.ts';
 import { resampleBoard } from './resample.ts';
 import { locationDone, locations, night, round, setUp, settingUp } from './rounds.ts';
 import { selectLate, selectStep } from './selection.ts';
@@ -63,6 +65,7 @@ const cityOfHorror = ({ id, colours, ownCard }: Edition): Ruleset<City> => ({
   cards: [...Object.keys(SHARED_CARDS), ownCard.kind],
   characters: CHARACTERS,
   options: {
+    ...DEAL_OPTIONS,
     sides: sidesOption,
     draft: [false, true],
     sharingTie: ['nobody', 'startPlayer'],

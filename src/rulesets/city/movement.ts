@@ -1,4 +1,5 @@
 import { letsPass } from '../../engine/let-pass.ts';
+import { judge } from '../../engine/promises.ts';
 import { quote } from '../../engine/quote.ts';
 import { emit, enter } from '../../engine/stack.ts';
 import { turns } from '../../engine/flows.ts';
@@ -123,6 +124,7 @@ export const reactMove: Step<City, 'reactMove'> = {
     figure.at = data.from;
     figure.temporary = data.wasTemporary;
     emit(game, { type: 'powerUsed', player: nameOf(game, data.seat), character: 'priest' });
+    judge(game, { is: 'played', by: data.seat });
     emit(game, {
       type: 'moveUndone',
       player: nameOf(game, figure.seat),

@@ -1,3 +1,4 @@
+import { judge } from '../../engine/promises.ts';
 import { quote } from '../../engine/quote.ts';
 import { emit, seatOf } from '../../engine/stack.ts';
 import type { Seat, Untrusted } from '../../engine/types.ts';
@@ -223,6 +224,7 @@ export function usePower(game: CityGame, seat: Seat, action: PowerAction): void 
     ...('player' in action && { other: action.player }),
     ...('discard' in action && { discard: action.discard, take: action.take }),
   });
+  judge(game, { is: 'played', by: seat });
   const power: Power<Character> = POWERS[figure.who];
   power.effect(game, figure, action);
 }

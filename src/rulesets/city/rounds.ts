@@ -1,4 +1,6 @@
+import { collectDebts } from '../../engine/debts.ts';
 import { lapseOffers } from '../../engine/offers.ts';
+import { judge } from '../../engine/promises.ts';
 import { sequence } from '../../engine/flows.ts';
 import { clockwiseFrom, emit, enter, leave } from '../../engine/stack.ts';
 import type { Flow } from '../../engine/types.ts';
@@ -51,9 +53,17 @@ export const night: Flow<City, 'night'> = {
 /** What comes after the last round. */
 const LAST_PHASES: { readonly [phase in LastPhase]: (game: CityGame) => void } = {
   helicopter: helicopterComes,
-  cans: playLastCans,
+  cans: endLastMoment,
   antidotes: giveAntidotes,
 };
+
+/** What was promised must be paid by now. */
+function endLastMoment(game: CityGame): void {
+  collectDebts(game);
+  judge(game, { is: 'due' });
+  playLastCans(game);
+}
+
 const AFTER = { helicopter: 'cans', cans: 'antidotes', antidotes: 'antidotes' } as const;
 
 export const beginNight = (game: CityGame, last: LastPhase = 'helicopter'): void =>
@@ -85,13 +95,14 @@ export const locations: Flow<City, 'locations'> = {
   },
 };
 
-/** Offers made at a location lapse when it is done (`D-1`). */
+/** Offers made at a location lapse when it is done (`D-1`), and what was promised about it is decided. */
 export const locationDone: Flow<City, 'locationDone'> = {
   kind: 'locationDone',
   next(game, { data: { at } }) {
     leave(game);
     game.state.board.activated = [];
     lapseOffers(game, ({ on }) => on === at);
+    judge(game, { is: 'locationDone', at });
   },
 };
 

@@ -1,3 +1,5 @@
+import { collectDebts } from '../../engine/debts.ts';
+import { judge } from '../../engine/promises.ts';
 import { quote } from '../../engine/quote.ts';
 import { emit, enter, living } from '../../engine/stack.ts';
 import type { Seat, Step } from '../../engine/types.ts';
@@ -48,14 +50,16 @@ const selection = <K extends 'select' | 'selectLate'>(kind: K): Step<City, K> =>
     return isLocation(place) ? { code: 'allThere', place } : { code: 'noSuchPlace', place: quote(place) };
   },
   done(game, { answers }) {
-    const chosen: { player: string; place: Location }[] = [];
-    for (const [seat, answer] of answers.entries()) {
-      if (answer === null) continue;
-      const { choose: place } = answer;
-      goTo(game, seat, place);
-      chosen.push({ player: nameOf(game, seat), place });
-    }
-    emit(game, { type: 'destinationsRevealed', chosen });
+    const chosen = new Map<Seat, Location>();
+    for (const [seat, answer] of answers.entries()) if (answer !== null) chosen.set(seat, answer.choose);
+    collectDebts(game);
+    judge(game, { is: 'due' });
+    for (const [seat, place] of chosen) goTo(game, seat, place);
+    emit(game, {
+      type: 'destinationsRevealed',
+      chosen: Array.from(chosen, ([seat, place]) => ({ player: nameOf(game, seat), place })),
+    });
+    judge(game, { is: 'revealed', chosen });
   },
 });
 

@@ -2,8 +2,12 @@ import {
   CORE_ACTIONS,
   CORE_EVENTS,
   CORE_REASONS,
-  TRADE_ACTIONS,
-  TRADE_EVENTS,
+  DEAL_ACTIONS,
+  DEAL_EVENTS,
+  DEAL_REASONS,
+  GOODS_ACTIONS,
+  GOODS_EVENTS,
+  GOODS_REASONS,
   VOTE_EVENTS,
 } from '../../engine/core-vocabulary.ts';
 import type {
@@ -17,6 +21,7 @@ import type {
 } from '../../engine/vocabulary.ts';
 import type { Words } from '../../engine/types.ts';
 import { CARD_KINDS, CHARACTER_IDS, LOCATIONS, type Card, type Character } from './data.ts';
+import { DEAL_KINDS, PROMISES } from './promise-words.ts';
 
 /** The words of City of Horror, each described once. What frames hold is in `frames.ts`. */
 
@@ -33,11 +38,7 @@ export const KINDS = {
   item: ['antidote', ...CARD_KINDS] as const,
   /** What a vote is about. */
   about: LOCATIONS,
-  goods: { record: { cards: { list: 'card' }, antidotes: 'number' } },
-  /** The same as somebody offers it. */
-  offered: { record: { cards: 'cards?', antidotes: 'number?' } },
-  /** All that others may know of goods that changed hands. */
-  goodsCount: { record: { cards: 'number', antidotes: 'number' } },
+  ...DEAL_KINDS,
 } as const;
 
 type K = typeof KINDS;
@@ -97,7 +98,8 @@ const ACTIVATIONS = {
 
 export const ACTIONS = {
   ...CORE_ACTIONS,
-  ...TRADE_ACTIONS,
+  ...DEAL_ACTIONS,
+  ...GOODS_ACTIONS,
   ...PLAYS,
   ...POWERS,
   ...ACTIVATIONS,
@@ -132,6 +134,7 @@ export type PowerOf<C extends Character> = Having<PowerAction, 'power', C>;
 export type Alone = (typeof ALONE)[number];
 
 export type Goods = Value<K, 'goods'>;
+export type CityPromise = Value<K, 'promise'>;
 
 const PLAYER = { player: 'player' } as const;
 const WITH_PLACE = { player: 'player', place: 'place' } as const;
@@ -141,7 +144,8 @@ const MOVED = { ...WITH_CHARACTER, place: 'place' } as const;
 
 export const EVENTS = {
   ...CORE_EVENTS,
-  ...TRADE_EVENTS,
+  ...DEAL_EVENTS,
+  ...GOODS_EVENTS,
   // setting up
   gameBegan: { params: { start: 'player' }, log: 'other', phase: 'citySetup' },
   characterDealt: { params: WITH_CHARACTER, log: 'other', about: 'player' },
@@ -273,6 +277,8 @@ export type ToldCityEvent = ToldOf<K, typeof EVENTS>;
 
 export const REASONS = {
   ...CORE_REASONS,
+  ...DEAL_REASONS,
+  ...GOODS_REASONS,
   allThere: { place: 'place' },
   alreadyThere: { character: 'character', place: 'place' },
   awakeAlready: { character: 'character' },
@@ -362,4 +368,5 @@ export const WORDS: Words = {
   events: EVENTS,
   reasons: REASONS,
   steps: STEPS,
+  promises: PROMISES,
 };

@@ -1,4 +1,5 @@
 import { itemAt } from '../../engine/lists.ts';
+import { judge } from '../../engine/promises.ts';
 import { quote } from '../../engine/quote.ts';
 import { emit, enter, seatOf } from '../../engine/stack.ts';
 import type { Seat, Step } from '../../engine/types.ts';
@@ -86,6 +87,8 @@ const votingStep = <K extends VoteKind>(kind: K): Step<City, K> => ({
       (voter) => data.casters[voter] ?? voter,
     );
     revealVotes(game, data.at, ballots);
+    const { at, candidates } = data;
+    judge(game, { is: 'voted', on: kind === 'vote' ? 'attack' : 'share', at, candidates, ballots });
     const first = leaders(ballots, game.state.players.length);
     // Where nobody has a vote, all candidates tie.
     const verdict = first.length > 0 ? first : data.candidates;
@@ -119,6 +122,7 @@ const tieStep = <K extends TieKind>(kind: K): Step<City, K> => ({
     if (player === undefined || !isLocation(on)) return;
     emit(game, { type: 'tieBroken', on, player: nameOf(game, data.seat), vote: player });
     game.state.board.verdict = [seatOf(game, player)];
+    if (kind === 'tie') judge(game, { is: 'tieBroken', at: on, by: data.seat, vote: seatOf(game, player) });
   },
 });
 

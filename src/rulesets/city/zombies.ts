@@ -1,4 +1,6 @@
+import { judge } from '../../engine/promises.ts';
 import { emit } from '../../engine/stack.ts';
+import type { Seat } from '../../engine/types.ts';
 import type { CityGame } from './board.ts';
 import { LOCATIONS, ZOMBIES, ZOMBIE_CAP, type ByLocation, type Location } from './data.ts';
 
@@ -55,4 +57,15 @@ export function killZombies(game: CityGame, location: Location, wanted: number):
 export function moveZombies(game: CityGame, from: Location, to: Location, wanted: number): void {
   const count = leadZombies(game.state.board.zombies, from, to, wanted);
   if (count > 0) emit(game, { type: 'zombiesMoved', from, place: to, count });
+}
+
+/** Does what a player's card or power does, and counts the zombies that it removes from each location. */
+export function countRemoved(game: CityGame, by: Seat, effect: () => void): void {
+  if (game.state.ledger.length === 0) return effect();
+  const before = { ...game.state.board.zombies };
+  effect();
+  for (const at of LOCATIONS) {
+    const count = before[at] - game.state.board.zombies[at];
+    if (count > 0) judge(game, { is: 'removed', by, at, count });
+  }
 }

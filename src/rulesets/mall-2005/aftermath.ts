@@ -1,4 +1,5 @@
 import { itemAt } from '../../engine/lists.ts';
+import { lapseOffers } from '../../engine/offers.ts';
 import { emit, endGame, putOut, seatsWhere } from '../../engine/stack.ts';
 import type { Seat } from '../../engine/types.ts';
 import { figuresOf, handOf, nameOf, type Board, type MallGame } from './board.ts';
@@ -24,6 +25,7 @@ export function sendOut(game: MallGame): void {
     (other) => out[other] === false && figuresOf(board, other).length === 0,
   )) {
     putOut(game, seat);
+    lapseOffers(game, ({ from, to }) => from === seat || to === seat);
     board.lost[seat] = handOf(board, seat);
     board.hands[seat] = [];
     emit(game, { type: 'playerOut', player: nameOf(game, seat) });
@@ -33,6 +35,7 @@ export function sendOut(game: MallGame): void {
 /** `M-END-1` */
 export function checkEnd(game: MallGame): void {
   const { board, players } = game.state;
+  lapseOffers(game, ({ on }) => on === null);
   const places = new Set(board.figures.map(({ at }) => at));
   const together = places.size === 1 && !places.has(PARKING);
   if (!together && board.figures.length > endsAt(players.length)) return;

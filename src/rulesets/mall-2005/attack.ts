@@ -1,4 +1,5 @@
 import { drawOne } from '../../engine/chance.ts';
+import { judge } from '../../engine/promises.ts';
 import { emit, enter, leave } from '../../engine/stack.ts';
 import type { DataOf, Flow, Seat, Step } from '../../engine/types.ts';
 import { victimStep } from '../../engine/votes.ts';
@@ -7,6 +8,7 @@ import { canGetIn, candidatesAt, defenceOf, exposedOf, mostAt, nameOf, zombiesAt
 import type { Board, Figure, Mall, MallGame } from './board.ts';
 import type { Attacks } from './vocabulary.ts';
 import { PARKING, PLACES, byPlace, placeName, type Place } from './data.ts';
+import { finish } from './market.ts';
 import { askForCards, callVote, takeVerdict } from './votes.ts';
 import { placeZombies, sendAway } from './zombies.ts';
 
@@ -46,7 +48,7 @@ const stages: { readonly [stage in Attacks['stage']]: (game: MallGame, data: Att
     const { board } = game.state;
     const { place } = data;
     const begins = canGetIn(board, place) && candidatesAt(board, place).length > 0;
-    if (!begins) return goToNext(board, data);
+    if (!begins) return goToNext(game, data);
     data.stage = 'breakIn';
     const zombies = zombiesAt(board, place);
     emit(game, { type: 'attackBegan', place: placeName(place), zombies, defence: defenceOf(board, place) });
@@ -55,6 +57,7 @@ const stages: { readonly [stage in Attacks['stage']]: (game: MallGame, data: Att
 
   /** Held off by the cards, they stay outside; else those present vote (`M-ATK-5`). */
   breakIn(game, data) {
+    judge(game, { is: 'cardsEnded', at: placeName(data.place) });
     const holds = !canGetIn(game.state.board, data.place);
     data.stage = holds ? 'goOn' : 'sentence';
     if (holds) emit(game, { type: 'attackHeldOff', place: placeName(data.place) });
@@ -73,14 +76,16 @@ const stages: { readonly [stage in Attacks['stage']]: (game: MallGame, data: Att
     const { board } = game.state;
     const stillHungry =
       data.place === PARKING && canGetIn(board, PARKING) && candidatesAt(board, PARKING).length > 0;
-    if (!stillHungry) goToNext(board, data);
+    if (!stillHungry) goToNext(game, data);
     data.stage = 'approach';
   },
 };
 
-function goToNext(board: Board, data: Attacks): void {
+function goToNext(game: MallGame, data: Attacks): void {
+  const { board } = game.state;
   board.threats.fill(0);
   board.barricades = 0;
+  finish(game, placeName(data.place));
   data.place = PLACES.find((place) => place > data.place) ?? 0;
 }
 

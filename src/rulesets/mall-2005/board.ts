@@ -1,3 +1,4 @@
+import type { DealOptions } from '../../engine/core-vocabulary.ts';
 import { itemAt } from '../../engine/lists.ts';
 import type { KnownCard } from '../../engine/knowledge.ts';
 import type { Die } from '../../engine/chance.ts';
@@ -21,7 +22,8 @@ import {
   type Place,
 } from './data.ts';
 import type { PrivateView, PublicView } from './view-types.ts';
-import type { Flows, MallAction, MallEvent, MallReason, Steps } from './vocabulary.ts';
+import type { MallMoment } from './moments.ts';
+import type { Flows, Goods, MallAction, MallEvent, MallPromise, MallReason, Steps } from './vocabulary.ts';
 
 /** The mall, its people and its dead: the state of the game beside what every game has. */
 export interface Board {
@@ -81,7 +83,7 @@ export interface Verdict {
   readonly tied: boolean;
 }
 
-export interface Options {
+export interface Options extends DealOptions {
   readonly [name: string]: Json;
   readonly revote: 'all' | 'tied';
   readonly sprint: 'withMove' | 'afterMoves';
@@ -97,7 +99,9 @@ export interface Mall {
   readonly steps: Steps;
   readonly flows: Flows;
   readonly frame: FrameOf<Steps, Flows>;
-  readonly goods: never;
+  readonly goods: Goods;
+  readonly promise: MallPromise;
+  readonly moment: MallMoment;
   readonly publicView: PublicView;
   readonly privateView: PrivateView;
 }

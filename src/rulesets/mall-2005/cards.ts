@@ -1,4 +1,5 @@
 import { itemAt } from '../../engine/lists.ts';
+import { judge } from '../../engine/promises.ts';
 import { quote } from '../../engine/quote.ts';
 import { sawLeave } from '../../engine/knowledge.ts';
 import { emit } from '../../engine/stack.ts';
@@ -66,6 +67,7 @@ const weapon = (card: keyof typeof KILLS): CardRule<Untargeted> => ({
     // The hungry ones are shot first.
     if (place === PARKING) board.fed = Math.min(board.fed, left);
     emit(game, { type: 'zombiesKilled', player: nameOf(game, seat), place: placeName(place), count });
+    judge(game, { is: 'removed', by: seat, at: placeName(place), count });
   },
 });
 
@@ -194,6 +196,7 @@ export function useCard(game: MallGame, seat: Seat, action: PlayAction, moment: 
     ...('character' in action && { character: action.character }),
     ...('location' in action && { place: action.location }),
   });
+  judge(game, { is: 'played', by: seat });
   const rule: CardRule<Card> = CARDS[card];
   rule.effect(game, seat, action, moment);
 }

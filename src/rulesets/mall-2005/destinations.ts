@@ -14,7 +14,7 @@ import { placeZombies } from './zombies.ts';
 /** D, destinations (`M-DEST-1`) and the players who are out (`M-DEST-2`). */
 
 /** Closed places can't be chosen, nor the one where all of theirs stand already, unless there is no other. */
-function choosable(board: Board, seat: Seat): readonly Die[] {
+export function choosable(board: Board, seat: Seat): readonly Die[] {
   const open = openPlaces(board);
   const [first, ...others] = figuresOf(board, seat);
   if (first === undefined || others.some(({ at }) => at !== first.at)) return open;

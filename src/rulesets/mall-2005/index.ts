@@ -1,3 +1,4 @@
+import { DEAL_OPTIONS } from '../../engine/core-vocabulary.ts';
 import type { Ruleset } from '../../engine/types.ts';
 import { cameraRound, cameras } from './arrival.ts';
 import { attacks, victim } from './attack.ts';
@@ -5,6 +6,7 @@ import { audit } from './audit.ts';
 import { cloneBoard, newBoard, type Mall } from './board.ts';
 import { CARD_KINDS, CHARACTERS, COLOURS } from './data.ts';
 import { chiefChoice, choose, haunt, hauntRound } from './destinations.ts';
+import { market } from './market.ts';
 import { move, moveRound, sprint, sprintRound } from './movement.ts';
 import { resampleBoard } from './resample.ts';
 import { round, rounds, setUp } from './rounds.ts';
@@ -39,6 +41,7 @@ export const mall2005: Ruleset<Mall> = {
   cards: CARD_KINDS,
   characters: CHARACTERS,
   options: {
+    ...DEAL_OPTIONS,
     /** Who stands in a vote held again: all candidates, or those tied (`M-VOTE-4`). */
     revote: ['all', 'tied'],
     /** When Sprint is played (`M-MOVE-4`). */
@@ -47,6 +50,7 @@ export const mall2005: Ruleset<Mall> = {
   steps,
   flows,
   words: WORDS,
+  market,
   board: newBoard,
   setUp,
   cloneBoard,

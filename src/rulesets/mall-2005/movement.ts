@@ -1,4 +1,5 @@
 import { itemAt } from '../../engine/lists.ts';
+import { judge } from '../../engine/promises.ts';
 import { quote } from '../../engine/quote.ts';
 import { emit, enter } from '../../engine/stack.ts';
 import { turns } from '../../engine/flows.ts';
@@ -22,6 +23,7 @@ export function reveal(game: MallGame): void {
     return place === 0 ? [] : [{ player, place: placeName(place) }];
   });
   emit(game, { type: 'destinationsRevealed', chosen });
+  judge(game, { is: 'revealed', chosen: board.chosen });
   revealDice(game);
 }
 

@@ -1,4 +1,5 @@
 import { learn } from '../../engine/knowledge.ts';
+import { judge } from '../../engine/promises.ts';
 import { emit, enter, seatOf, seatsWhere } from '../../engine/stack.ts';
 import type { Seat, Step } from '../../engine/types.ts';
 import { candidatesAt, handOf, isEmpty, nameOf, type Board, type Mall, type MallGame } from './board.ts';
@@ -32,6 +33,7 @@ export function beginSearch(game: MallGame, seat: Seat): void {
   board.deckKnown.splice(0, drawn.length);
   emit(game, { type: 'truckSearched', player, count: drawn.length });
   emit(game, { type: 'cardsFound', to: [seat], player, cards: drawn.slice() });
+  judge(game, { is: 'searcherChosen', by: seat });
   const [only] = drawn;
   if (drawn.length === 1 && only !== undefined) keep(game, seat, only);
   else enter(game, truck, { on: player, asked: [seat], data: { seat, drawn } });
@@ -58,6 +60,7 @@ export const truck: Step<Mall, 'truck'> = {
     if (answer === undefined) return;
     keep(game, seat, answer.keep);
     let rest = without(drawn, answer.keep);
+    judge(game, { is: 'searched', by: seat, to: answer.to === undefined ? null : seatOf(game, answer.to) });
     if (answer.give !== undefined && answer.to !== undefined) {
       give(game, seat, seatOf(game, answer.to), answer.give);
       rest = without(rest, answer.give);

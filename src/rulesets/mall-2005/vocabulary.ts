@@ -1,4 +1,12 @@
-import { CORE_ACTIONS, CORE_EVENTS, CORE_REASONS, VOTE_EVENTS } from '../../engine/core-vocabulary.ts';
+import {
+  CORE_ACTIONS,
+  CORE_EVENTS,
+  CORE_REASONS,
+  DEAL_ACTIONS,
+  DEAL_EVENTS,
+  DEAL_REASONS,
+  VOTE_EVENTS,
+} from '../../engine/core-vocabulary.ts';
 import type { Sequence, Turns } from '../../engine/flows.ts';
 import type { Seat, Words } from '../../engine/types.ts';
 import type {
@@ -9,8 +17,10 @@ import type {
   ReasonsOf,
   StepDescriptors,
   ToldOf,
+  Value,
 } from '../../engine/vocabulary.ts';
 import { CARD_KINDS, CHARACTER_KINDS, PLACES, placeName, type Card, type Place } from './data.ts';
+import { DEAL_KINDS, PROMISES } from './promise-words.ts';
 
 /** The words of Mall of Horror, each described once. */
 
@@ -23,12 +33,14 @@ export const KINDS = {
   /** What a vote is about: the truck, the chief, or the place under attack. */
   about: ['truck', 'chief', ...PLACE_IDS] as const,
   dice: { list: 'number' },
+  ...DEAL_KINDS,
 } as const;
 
 type K = typeof KINDS;
 
 export const ACTIONS = {
   ...CORE_ACTIONS,
+  ...DEAL_ACTIONS,
   place: { place: 'character', location: 'place' },
   vote: { vote: 'player' },
   search: { search: { record: { keep: 'card', give: 'card?', to: 'player?' } } },
@@ -49,6 +61,8 @@ export type PlayOf<C extends Card> = C extends Targeted ? Actions[C] : Actions['
 export type PlayAction = PlayOf<Card>;
 export type Untargeted = Exclude<Card, Targeted>;
 export type PlaceAction = Actions['place'];
+export type Goods = Value<K, 'goods'>;
+export type MallPromise = Value<K, 'promise'>;
 export type Search = Actions['search']['search'];
 
 const PLAYER = { player: 'player' } as const;
@@ -57,6 +71,7 @@ const WITH_CHARACTER = { player: 'player', character: 'character', place: 'place
 
 export const EVENTS = {
   ...CORE_EVENTS,
+  ...DEAL_EVENTS,
   // setting up
   gameBegan: { params: { chief: 'player' }, log: 'other', phase: 'setup' },
   cardDealt: { params: WITH_CARD, private: true, log: 'cards' },
@@ -159,6 +174,7 @@ export type ToldMallEvent = ToldOf<K, typeof EVENTS>;
 
 export const REASONS = {
   ...CORE_REASONS,
+  ...DEAL_REASONS,
   allThere: { place: 'place' },
   alreadyThere: { character: 'character', place: 'place' },
   badSearch: {},
@@ -210,6 +226,7 @@ export const WORDS: Words = {
   events: EVENTS,
   reasons: REASONS,
   steps: STEPS,
+  promises: PROMISES,
 };
 
 /** A vote is about the `truck`, the `chief`, or the place that is under attack. */

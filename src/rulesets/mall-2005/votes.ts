@@ -1,11 +1,12 @@
 import { itemAt } from '../../engine/lists.ts';
+import { judge } from '../../engine/promises.ts';
 import { quote } from '../../engine/quote.ts';
 import { enter, seatsWhere } from '../../engine/stack.ts';
 import { takeAnotherTurn, turns } from '../../engine/flows.ts';
 import type { DataOf, FlowFrame, Seat, Step } from '../../engine/types.ts';
 import { ballotsIn, leaders, revealVotes, tellTie } from '../../engine/votes.ts';
 import { PASS, votesFor } from './actions.ts';
-import { candidatesAt, handOf, turnOrder } from './board.ts';
+import { candidatesAt, eachEats, handOf, turnOrder } from './board.ts';
 import type { Mall, MallGame, Verdict } from './board.ts';
 import type { About } from './vocabulary.ts';
 import { playable, refuseToPlay, useCard, type Moment } from './cards.ts';
@@ -56,7 +57,7 @@ export const cards: Step<Mall, 'cards'> = {
 export function callVote(game: MallGame, about: About): void {
   const candidates = candidatesAt(game.state.board, placeOf(about));
   if (candidates.length > 1) return beginVote(game, 'vote', about, candidates);
-  setVerdict(game, { winner: candidates[0] ?? null, tied: false });
+  setVerdict(game, about, { winner: candidates[0] ?? null, tied: false });
 }
 
 /** Acts on what the last vote came to; the Threats played for it are spent. */
@@ -68,9 +69,11 @@ export function takeVerdict(game: MallGame): Verdict {
   return verdict;
 }
 
-const setVerdict = (game: MallGame, verdict: Verdict): void => {
+/** At the Parking the next zombie may call another vote. */
+function setVerdict(game: MallGame, about: About, verdict: Verdict): void {
   game.state.board.verdict = verdict;
-};
+  judge(game, { is: 'voteEnded', at: about, last: isPrize(about) || !eachEats(placeOf(about)) });
+}
 
 /** Votes of a player there (`M-VOTE-2`); in a vote held again the absent have one too (`M-VOTE-4`). */
 export function votesOf({ state: { board } }: MallGame, seat: Seat, about: About, again: boolean): number {
@@ -111,9 +114,10 @@ const votingStep = <K extends VoteKind>(
   done(game, { data, answers }) {
     const ballots = ballotsIn(game, answers, (voter) => votesOf(game, voter, data.about, kind === 'revote'));
     revealVotes(game, data.about, ballots);
+    judge(game, { is: 'voted', at: data.about, candidates: data.candidates, ballots });
     const [first, ...others] = leaders(ballots, answers.length);
     if (first === undefined || others.length === 0)
-      return setVerdict(game, { winner: first ?? null, tied: false });
+      return setVerdict(game, data.about, { winner: first ?? null, tied: false });
     const tied = [first, ...others];
     tellTie(game, data.about, tied);
     tie(game, data, tied);
@@ -125,4 +129,6 @@ export const vote = votingStep('vote', (game, { about, candidates }, tied) =>
   beginVote(game, 'revote', about, game.state.options.revote === 'tied' ? tied : candidates),
 );
 
-export const revote = votingStep('revote', (game) => setVerdict(game, { winner: null, tied: true }));
+export const revote = votingStep('revote', (game, { about }) =>
+  setVerdict(game, about, { winner: null, tied: true }),
+);

@@ -47,6 +47,8 @@ interface HighCard {
   readonly flows: Flows;
   readonly frame: FrameOf<Steps, Flows>;
   readonly goods: never;
+  readonly promise: never;
+  readonly moment: never;
   readonly publicView: { readonly tricks: { readonly [player: string]: number } };
   readonly privateView: { readonly hands: { readonly [player: string]: readonly (Card | Hidden)[] } };
 }
