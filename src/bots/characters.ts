@@ -42,7 +42,10 @@ function trade(observation: SearchObservation, temper: Temper, skill: TradeSkill
   if (!isAsked && observation.past === undefined) return null;
   const { ruleset, trade: isOpen } = observation.view();
   if (!isOpen) return null;
-  return gameBotsFor(ruleset).trade?.(situationOf(observation), temper, skill) ?? null;
+  const game = gameBotsFor(ruleset);
+  // Whoever knows nothing of deals makes none.
+  if (game.trade === undefined) return observation.legal.find((action) => 'decline' in action) ?? null;
+  return game.trade(situationOf(observation), temper, skill);
 }
 
 /** The same, with what is left to choose from for whoever has manners. */

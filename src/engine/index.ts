@@ -22,6 +22,7 @@ export {
   remainingActions,
   whyNot,
 } from './actions.ts';
+export { asPromised } from './binding.ts';
 export { randomFrom } from './chance.ts';
 export { clone, gameFrom, newGame, plainValues, resample, type Setup } from './game.ts';
 export { replay, type GameLog, type Logged, type Replayed } from './log.ts';

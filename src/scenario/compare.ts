@@ -15,6 +15,7 @@ const ORDERED = new Set(['deck', 'invasion', 'asked']);
 export function differences(expected: Fields, came: Fields): Difference[] {
   return Object.entries(expected).flatMap(([key, value]) => {
     if (key === 'events') return eventDifference(value, came[key]);
+    if (key === 'ledger') return ledgerDifference(value, came[key]);
     return differ(marksInOrder(value), came[key], key, ORDERED.has(key));
   });
 }
@@ -52,6 +53,31 @@ function eventDifference(expected: unknown, came: unknown): Difference[] {
   let found = 0;
   for (const event of happened) if (event === wanted[found]) found++;
   return found >= wanted.length ? [] : [difference('events', wanted, happened)];
+}
+
+/** In the order in which they were given, each compared for what is named. */
+function ledgerDifference(expected: unknown, came: unknown): Difference[] {
+  const wanted = Array.isArray(expected) ? (expected as unknown[]) : [expected];
+  const given = Array.isArray(came) ? (came as unknown[]).filter(isFields) : [];
+  const shown = given.map(({ by, to, promise, at, is }) => ({ by, to, promise, at, is }));
+  const same =
+    wanted.length === shown.length && wanted.every((entry, i) => isFields(entry) && holds(entry, shown[i]));
+  return same ? [] : [difference('ledger', wanted, shown)];
+}
+
+const holds = (entry: Fields, came: Fields | undefined): boolean =>
+  came !== undefined && Object.entries(entry).every(([key, value]) => plain(value) === plain(came[key]));
+
+/** Alike, however it is written: keys and cards in any order, nothing for what is none. */
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return show(value.map(plain).toSorted());
+  if (!isFields(value)) return show(value ?? null);
+  const entries = Object.entries(value).filter(
+    ([, item]) => item !== 0 && !(Array.isArray(item) && item.length === 0),
+  );
+  return show(
+    entries.map(([key, item]) => [key, plain(item)]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+  );
 }
 
 const difference = (key: string, expected: unknown, came: unknown): Difference => ({

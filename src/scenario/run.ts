@@ -8,6 +8,7 @@ import { tellReason } from '../words/tell.ts';
 import { knownKeys, show, wordAt, type Fields } from './checks.ts';
 import { differences } from './compare.ts';
 import { readScenario, type Scenario, type ScriptStep } from './format.ts';
+import { checkLedger } from './ledger.ts';
 import { cityScenarios } from './city/index.ts';
 import { mallScenarios } from './mall/index.ts';
 import type { ScenarioRules } from './vocabulary.ts';
@@ -153,6 +154,7 @@ class Run {
   /** A typo in what is expected to be nothing would go unseen. */
   private checkKeys(expected: Fields, path: Path): void {
     knownKeys(expected, path, 'key to expect', [...this.rules.positionKeys, ...EXPECT_ONLY]);
+    if ('ledger' in expected) checkLedger(expected['ledger'], [...path, 'ledger']);
     const names = this.rules.names(this.scenario);
     for (const [key, kind] of Object.entries(this.rules.keyedBy)) {
       const inner = expected[key];

@@ -7,11 +7,11 @@ import { ScenarioError, type Path } from './source.ts';
 /** The words of actions, the same in every ruleset. */
 const ACTION_WORDS = words(
   'choose move play power activate pass ready vote breakTie victim handOut vaccinate',
-  'offer accept decline withdraw place draft search haunt letPass',
+  'offer accept decline withdraw pay place draft search haunt letPass',
 );
 
 const ARGUMENT_WORDS = words(
-  'at character player location boom from to discard take food as give want promises frame',
+  'at character player location boom from to discard take food as give want promises counters frame',
 );
 
 /** What the names in a ruleset's actions may be. */

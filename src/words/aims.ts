@@ -1,8 +1,8 @@
 import type { Json } from '../engine/types.ts';
 import { say } from './index.ts';
-import { aCard, cardName, characterName, listOf, placeName } from './names.ts';
+import { cardName, characterName, placeName } from './names.ts';
 
-/** What a card or a power is aimed at, and what changes hands, in words. */
+/** What a card or a power is aimed at, in words. */
 
 type Params = { readonly [param: string]: Json | undefined };
 
@@ -49,23 +49,4 @@ export function activationParts({ discard, food, character, take, player }: Para
 function foodPart(food: Json, pays: boolean): string {
   if (food === 'truck') return say('aim_draw');
   return pays ? say('aim_pay', { food: Number(food) }) : say('aim_food', { food: Number(food) });
-}
-
-/** "an antidote", "a Gun", "a card". */
-export function itemName(item: unknown): string {
-  if (item === 'antidote') return say('goods_antidote');
-  return item === 'card' ? say('goods_card') : aCard(item);
-}
-
-/** "a Gun and 2 antidotes"; cards may be no more than a number of them. */
-export function goodsName(goods: unknown): string {
-  const { cards = [], antidotes = 0 } = (goods ?? {}) as {
-    cards?: number | readonly string[];
-    antidotes?: number;
-  };
-  const parts: string[] = [];
-  if (typeof cards === 'number' && cards > 0) parts.push(say('count_cards', { count: cards }));
-  if (typeof cards !== 'number') parts.push(...cards.map(aCard));
-  if (antidotes > 0) parts.push(say('count_antidotes', { count: antidotes }));
-  return parts.length === 0 ? say('goods_nothing') : listOf(parts);
 }

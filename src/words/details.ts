@@ -1,6 +1,7 @@
 import type { GameEvent } from '../engine/types.ts';
-import { aimsOf, goodsName, itemName } from './aims.ts';
+import { aimsOf } from './aims.ts';
 import { isOf, type ToldOf, type ToldType } from './event-types.ts';
+import { goodsName, itemName, promiseName } from './goods-names.ts';
 import { say } from './index.ts';
 import { listOf, placeName } from './names.ts';
 import type { ToldBallot } from '../engine/core-vocabulary.ts';
@@ -38,11 +39,21 @@ const DETAILS: readonly Detail[] = [
   detail('powerUsed', ({ other }) => ({ aim: spaced(aimsOf({ other })) })),
   detail('itemsDropped', (event) => ({ list: supplies(event) })),
   detail('itemsShared', (event) => ({ list: giftsIn(event, new Map()) })),
+  detail('offerSeen', ({ give, want }) => ({ give: goodsName(give), want: goodsName(want) })),
   detail('offerMade', ({ give, want }) => ({ give: goodsName(give), want: goodsName(want) })),
   detail('offerAccepted', ({ give, want }) => ({ give: goodsName(give), want: goodsName(want) })),
   detail('tradeDone', ({ gave, got }) => ({ give: goodsName(gave), want: goodsName(got) })),
+  detail('promiseGiven', promiseIn),
+  detail('promiseKept', promiseIn),
+  detail('promiseBroken', promiseIn),
+  detail('promiseVoided', promiseIn),
+  detail('promisePaid', ({ goods }) => ({ goods: goodsName(goods) })),
   detail('gameEnded', ({ winners }) => ({ count: winners.length })),
 ];
+
+function promiseIn({ promise, at }: { readonly promise: object; readonly at?: string }): object {
+  return { promise: promiseName(promise, at) };
+}
 
 /** The same type may be told differently, by what its event says. */
 export function keyOf(event: GameEvent): string {

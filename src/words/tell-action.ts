@@ -1,6 +1,7 @@
 import type { Action, Words } from '../engine/types.ts';
 import type { Shape } from '../engine/vocabulary.ts';
-import { activationParts, aimsOf, goodsName, itemName } from './aims.ts';
+import { activationParts, aimsOf } from './aims.ts';
+import { goodsName, itemName } from './goods-names.ts';
 import { hasMessage, sayByKey } from './index.ts';
 import { capitalised, cardName, characterName, listOf, powerHelp, withNames } from './names.ts';
 
@@ -85,6 +86,7 @@ const CALLED: { readonly [word: string]: string } = {
   accept: 'number',
   decline: 'number',
   withdraw: 'number',
+  pay: 'number',
 };
 
 function paramsOf(words: Words, action: Action): object {

@@ -1,6 +1,15 @@
+import { placeAbout, promiseName } from './goods-names.ts';
 import { sayByKey } from './index.ts';
 import { capitalised, withNames } from './names.ts';
 
 /** Why something was refused. Apart from the other sentences, which a page needs only once there is a game. */
 export const tellReason = (reason: { readonly code: string; readonly [param: string]: unknown }): string =>
-  capitalised(sayByKey(`reason_${reason.code}`, withNames(reason)));
+  capitalised(sayByKey(`reason_${reason.code}`, { ...withNames(reason), ...promiseParams(reason) }));
+
+/** A promise as the reason. */
+function promiseParams({ promise, at, place }: { readonly [param: string]: unknown }): object {
+  return {
+    ...(typeof promise === 'object' && { promise: promiseName(promise, at) }),
+    ...(place !== undefined && { place: placeAbout(place) }),
+  };
+}

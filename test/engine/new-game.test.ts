@@ -71,7 +71,7 @@ describe('setting up Mall of Horror', () => {
       seed: 'options',
       options: { sprint: 'afterMoves' },
     }).state;
-    expect(options).toEqual({ revote: 'all', sprint: 'afterMoves' });
+    expect(options).toEqual({ promises: 'free', deals: 'private', revote: 'all', sprint: 'afterMoves' });
   });
 });
 

@@ -60,6 +60,10 @@ describe.each(Object.values(rulesets))('words of $id', (rules) => {
     expect(missing(keysFor(values, 'web_value'))).toEqual([]);
   });
 
+  it('tell of every promise', () => {
+    expect(missing(keysFor(Object.keys(words.promises ?? {}), 'promise'))).toEqual([]);
+  });
+
   it('name the game', () => {
     const id = rules.id.replaceAll('-', '_');
     expect(missing(keysFor([id], 'ruleset', 'web_about', 'web_edition'))).toEqual([]);

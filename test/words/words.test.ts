@@ -4,6 +4,7 @@ import { hasMessage, say, sayByKey } from '../../src/words/index.ts';
 
 /** Keys made up at run time, as in `event_${type}`: the text search can't find these. */
 const DYNAMIC_PREFIXES = [
+  'about_',
   'aCard_',
   'action_',
   'ask_',
@@ -17,6 +18,7 @@ const DYNAMIC_PREFIXES = [
   'place_',
   'placeTitle_',
   'powerHelp_',
+  'promise_',
   'reason_',
   'remark_',
   'report_cause_',

@@ -6,6 +6,7 @@ import { editionOf } from '../../rulesets/city/edition.ts';
 import { cityRulesets } from '../../rulesets/city/index.ts';
 import { countAt, fieldsAt, knownKeys, listAt, wordAt, words, type Fields } from '../checks.ts';
 import type { Scenario } from '../format.ts';
+import { readLedger } from '../ledger.ts';
 import { seatAt, tableFor } from '../position.ts';
 import { ScenarioError, type Path } from '../source.ts';
 import { readCity } from './city.ts';
@@ -17,7 +18,7 @@ import { beginStep, readStart, type Start } from './start.ts';
 
 export const POSITION_KEYS = words(
   'step round start chosen city at zombies items hands antidotes food deck discard truck openFood invasion leader',
-  'explosions temporary coerced replicas awake lastDeath activated moved chance',
+  'explosions temporary coerced replicas awake lastDeath activated moved chance ledger',
 );
 
 export function layPosition(scenario: Scenario): CityGame {
@@ -37,6 +38,7 @@ export function layPosition(scenario: Scenario): CityGame {
   readPiles(game, position, start);
   readInForce(game, position);
   readChosen(game, position, start);
+  readLedger(game, position);
   beginStep(game, start);
   settle(game);
   game.events = [];

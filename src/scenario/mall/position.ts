@@ -16,12 +16,13 @@ import type { Board, MallGame } from '../../rulesets/mall-2005/board.ts';
 import { countAt, fieldsAt, flagAt, listAt, wordAt, words, type Fields } from '../checks.ts';
 import type { Scenario } from '../format.ts';
 import { ScenarioError, type Path } from '../source.ts';
+import { readLedger } from '../ledger.ts';
 import { seatAt, tableFor } from '../position.ts';
 
 /** A position of the Mall, laid on the table as a game that goes on from there. */
 
 export const POSITION_KEYS = words(
-  'step round chief elected chosen dice closed at zombies hands deck discard threats barricades chance',
+  'step round chief elected chosen dice closed at zombies hands deck discard threats barricades chance ledger',
 );
 
 export const PLACE_WORDS: readonly string[] = PLACE_NAMES.slice(1);
@@ -41,6 +42,7 @@ export function layPosition(scenario: Scenario): MallGame {
   cardsFor(game, position);
   readChosen(board, players, position, start);
   readDice(board, position);
+  readLedger(game, position);
   beginStep(game, start, position);
   settle(game);
   game.events = [];

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { bots, isBotId } from '../../bots/index.ts';
 import type { Bot } from '../../bots/bot.ts';
 import { offerAnswers } from '../../bots/offers.ts';
-import { remainingActions, resample, view, type Game, type Seat, type State } from '../../engine/index.ts';
+import { asPromised, remainingActions, resample, view } from '../../engine/index.ts';
+import type { Action, Game, Seat, State } from '../../engine/index.ts';
 import type { BotJob } from '../bots/bot-pool.ts';
 import { standInFor } from '../bots/fallback.ts';
 import { effortsOf, offeredSince } from '../tables/bot-record.ts';
@@ -41,7 +42,7 @@ export function jobFor({ state, length }: LiveTable, task: ScheduledTask): Job |
   return {
     bot,
     view: view(game, seat),
-    legal: task.isOffer === true ? offerAnswers(game, seat) : remainingActions(game, seat),
+    legal: task.isOffer === true ? offerAnswers(game, seat) : choicesFor(state, game, seat),
     seed: chance,
     world: worldFor(bot, game, seat, chance),
     past: historyFor(bot, history, seat),
@@ -50,6 +51,12 @@ export function jobFor({ state, length }: LiveTable, task: ScheduledTask): Job |
     told: history.countFor(seat),
     isSpent: effortsOf(botRecord, seat) >= MOST_EFFORTS,
   };
+}
+
+/** Whoever answers for a person does what that person has promised, where promises bind (`D-6`). */
+function choicesFor({ seats }: TableState, game: Game, seat: Seat): readonly Action[] {
+  const legal = remainingActions(game, seat);
+  return seats[seat]?.bot === null ? asPromised(game, seat, legal) : legal;
 }
 
 interface Job extends BotJob, Pick<Decision, 'length' | 'told'> {

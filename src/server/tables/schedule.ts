@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { asked, canOnlyPass, type Action, type Occasion } from '../../engine/index.ts';
+import { asked, canOnlyPass, isLegal, type Action, type Occasion } from '../../engine/index.ts';
 import { offerAnswers } from '../../bots/offers.ts';
 import type { BotPace } from '../../protocol/wire/fields.ts';
 import { offeredSince, type Moment } from './bot-record.ts';
@@ -138,8 +138,12 @@ function clockTasks(state: TableState, timing: Pause): ScheduledTask[] {
   const { deadline: at, occasion } = clock;
   if (game === null || at === null || occasion === null) return [];
   const passing = PASSING[occasion];
-  const what = { at, why: 'clock', ...(passing !== undefined && { passing }) } as const;
-  return asked(game).map((seat) => taskOf(state, timing, seat, botRecord.asked[seat] ?? null, what));
+  return asked(game).map((seat) => {
+    // Whoever has promised to act first can't be ready (`D-6`).
+    const passes = passing !== undefined && isLegal(game, seat, passing);
+    const what = { at, why: 'clock', ...(passes && { passing }) } as const;
+    return taskOf(state, timing, seat, botRecord.asked[seat] ?? null, what);
+  });
 }
 
 /**

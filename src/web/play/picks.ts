@@ -1,4 +1,4 @@
-import { DEAL_ACTIONS } from '../../engine/core-vocabulary.ts';
+import { DEAL_ACTIONS, GOODS_ACTIONS } from '../../engine/core-vocabulary.ts';
 import type { Action, StepName } from '../../engine/index.ts';
 import { stepParts } from '../../engine/step-name.ts';
 import type { Json, Words } from '../../engine/types.ts';
@@ -44,7 +44,11 @@ const COSTS = ['discard', 'food', 'character'];
 const rankOf = (param: string): number => (COSTS.includes(param) ? COSTS.indexOf(param) : COSTS.length);
 
 /** These have places of their own on the screen. */
-const ELSEWHERE: readonly string[] = [...Object.keys(DEAL_ACTIONS), 'letPass', 'handOut'];
+const ELSEWHERE: readonly string[] = [
+  ...Object.keys({ ...DEAL_ACTIONS, ...GOODS_ACTIONS }),
+  'letPass',
+  'handOut',
+];
 
 const bare = (kind: Kind): Kind => (typeof kind === 'string' ? kind.replace(/\?$/, '') : kind);
 const isList = (kind: Kind | undefined): kind is { readonly list: Kind } =>

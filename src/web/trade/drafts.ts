@@ -1,4 +1,4 @@
-import type { Action } from '../../engine/types.ts';
+import type { Action, Json } from '../../engine/types.ts';
 import type { OfferView } from '../../engine/view.ts';
 
 /** An offer that is being put together. */
@@ -13,6 +13,7 @@ export interface Draft {
 export interface Goods {
   readonly cards: readonly string[];
   readonly antidotes: number;
+  readonly promises?: readonly { readonly [word: string]: Json }[];
 }
 
 export const NOTHING: Goods = { cards: [], antidotes: 0 };
@@ -42,7 +43,8 @@ export function heldOf(goods: Goods, hand: readonly string[], antidotes: number)
   return { cards, antidotes: Math.min(goods.antidotes, antidotes) };
 }
 
-export const isEmpty = ({ cards, antidotes }: Goods): boolean => cards.length === 0 && antidotes === 0;
+export const isEmpty = ({ cards, antidotes, promises = [] }: Goods): boolean =>
+  cards.length === 0 && antidotes === 0 && promises.length === 0;
 
 export const withCard = (goods: Goods, card: string): Goods => ({ ...goods, cards: [...goods.cards, card] });
 

@@ -1,4 +1,4 @@
-import { goodsName } from '../../words/aims.ts';
+import { goodsName } from '../../words/goods-names.ts';
 import { say } from '../../words/index.ts';
 import { isEmpty, type Goods } from './drafts.ts';
 

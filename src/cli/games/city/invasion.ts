@@ -3,7 +3,7 @@ import { TARGETS, type InvasionCard, type Target } from '../../../rulesets/city/
 import { deckOf } from '../../../rulesets/city/options.ts';
 import { say } from '../../../words/index.ts';
 import { placeName, placeTitle } from '../../../words/names.ts';
-import { goodsName } from '../../../words/aims.ts';
+import { goodsName } from '../../../words/goods-names.ts';
 import type { CityScene } from '../../../rulesets/city/board.ts';
 
 /** What the next invasion card will bring, for who knows it. */

@@ -3,7 +3,7 @@ import type { StepKind } from '../../../engine/types.ts';
 import { isLocation } from '../../../rulesets/city/data.ts';
 import type { AttackStakes, VoteStakes } from '../../../rulesets/city/view-types.ts';
 import { say } from '../../../words/index.ts';
-import { goodsName } from '../../../words/aims.ts';
+import { goodsName } from '../../../words/goods-names.ts';
 import { listOf, placeName } from '../../../words/names.ts';
 import { peopleOf, itemsAt, tileAt } from './board.ts';
 import { nextInvasion } from './invasion.ts';

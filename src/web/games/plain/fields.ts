@@ -20,6 +20,8 @@ const CORE: { readonly [field in keyof View]: true } = {
   ready: true,
   letPass: true,
   offers: true,
+  openOffers: true,
+  ledger: true,
   out: true,
   over: true,
 };

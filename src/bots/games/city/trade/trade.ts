@@ -1,3 +1,4 @@
+import { promisesIn } from '../../../../engine/deal-types.ts';
 import type { OfferView } from '../../../../engine/view.ts';
 import type { CityAction, Goods, ToldCityEvent } from '../../../../rulesets/city/vocabulary.ts';
 import { playerOf } from '../../../bot.ts';
@@ -52,11 +53,14 @@ function answer(trader: Trader, situation: CitySituation): CityAction | null {
   const { number, from, give, want } = offer;
   const { legal } = situation;
   const decline = legal.find((action) => 'decline' in action && action.decline === number);
-  if (decline !== undefined && !isPatientWith(trader.past, offer, me)) return decline;
+  if (decline !== undefined && (hasPromises(offer) || !isPatientWith(trader.past, offer, me))) return decline;
   const accept = legal.find((action) => 'accept' in action && action.accept === number);
   if (accept !== undefined && surplus(trader, { partner: from, give: want, get: give }) >= 0) return accept;
   return counter(trader, situation, offer) ?? decline ?? null;
 }
+
+/** What a promise is worth, nobody here can tell. */
+const hasPromises = ({ give, want }: Offer): boolean => promisesIn(give).length + promisesIn(want).length > 0;
 
 /** Something else that both would like, of what the other has shown. */
 function counter(trader: Trader, situation: CitySituation, { number, from, give }: Offer): CityAction | null {
