@@ -1,5 +1,6 @@
 import type { Bot } from '../src/bots/bot.ts';
 import * as bots from '../src/bots/index.ts';
+import { withoutDeals } from '../src/bots/offers.ts';
 import { remember } from '../src/bots/temper/memory.ts';
 import { wilson } from '../src/cli/simulate/standing.ts';
 import { eventsFor, type Action, type GameEvent, type Ruleset } from '../src/engine/index.ts';
@@ -13,6 +14,7 @@ import { playBots, shareOf, type Decision } from '../test/bots/table.ts';
  *   npx tsc -p bench/tsconfig.json
  *   node bench/dist/bench/bots.js milk       what a milker wins against three others (test/bots/milker.ts)
  *   node bench/dist/bench/bots.js contest    what one bot wins against three others
+ *   node bench/dist/bench/bots.js deals      what two bots that deal win against two that do not (silent/standard)
  *   node bench/dist/bench/bots.js ties       how many sharing votes tie
  *   node bench/dist/bench/bots.js tempers    how many votes avenge and spare
  *
@@ -36,6 +38,7 @@ const other = folder === '' ? bots : ((await import(`${folder}/bots/index.js`)) 
 
 function botOf(id: string): Bot {
   if (id === 'milker') return milker({ tries: 9, least: Number(flag('least', '0.05')) });
+  if (id.startsWith('silent/')) return withoutDeals(botOf(id.slice(7)));
   const [registry, name]: [Registry, string] = id.startsWith('other/') ? [other, id.slice(6)] : [bots, id];
   if (!bots.isBotId(name)) throw new Error(`there is no bot ${id}`);
   return registry.botOf(name, EFFORT);
@@ -70,6 +73,38 @@ function contest(rules: Ruleset, usual: string): void {
   const share = `${percent(won / games)} (${percent(low)} to ${percent(high)})`;
   console.log(
     `${rules.id}: ${one} against ${others} wins ${share}, ${(deals / games).toFixed(1)} deals a game`,
+  );
+}
+
+const PAIRS = [
+  [0, 1],
+  [0, 2],
+  [0, 3],
+  [1, 2],
+  [1, 3],
+  [2, 3],
+] as const;
+
+const FATES = ['promiseGiven', 'promiseKept', 'promiseBroken', 'promiseVoided', 'offerMade', 'offerAccepted', 'tradeDone'];
+
+/** Two of one kind and two of another, in every pair of seats. */
+function pairs(rules: Ruleset, usual: string): void {
+  const [one = '', others = ''] = flag('bots', usual).split(',');
+  const counts = new Map<string, number>();
+  let won = 0;
+  for (const number of numbers) {
+    const pair: readonly number[] = PAIRS[number % PAIRS.length] ?? [];
+    const table = [0, 1, 2, 3].map((seat) => botOf(pair.includes(seat) ? one : others));
+    let told: readonly GameEvent[] = [];
+    const watch = ({ events }: Decision): void => void (told = events);
+    const over = playBots({ rules, bots: table, seed: `pairs ${number}`, watch });
+    won += (shareOf(over, pair[0] ?? 0) + shareOf(over, pair[1] ?? 0)) / 2;
+    for (const { type } of told) if (FATES.includes(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  const { low, high } = wilson(won, games);
+  const each = FATES.map((type) => `${type} ${((counts.get(type) ?? 0) / games).toFixed(2)}`).join(', ');
+  console.log(
+    `${rules.id}: each ${one} beside two ${others} wins ${percent(won / games)} (${percent(low)} to ${percent(high)}); a game: ${each}`,
   );
 }
 
@@ -151,5 +186,6 @@ for (const id of flag('ruleset', 'city-2012,city-2013').split(',')) {
   else if (what === 'ties')
     for (const players of flag('players', '3,4,5,6').split(',')) ties(rules, Number(players));
   else if (what === 'tempers') for (const bot of flag('bots', TEMPERED).split(',')) tempers(rules, bot);
+  else if (what === 'deals') pairs(rules, 'standard,silent/standard');
   else throw new Error('which? milk, contest, ties or tempers');
 }

@@ -8,6 +8,8 @@ export interface Observation {
   readonly legal: readonly Action[];
   /** Checks an action that can't be listed, such as an offer: null if it is legal. Left out: only listed ones are. */
   readonly whyNot?: (action: Action) => Reason | null;
+  /** To whom one has promised something that this action would break. Left out: not known. */
+  readonly wouldBreak?: (action: Action) => readonly string[];
   /** What the seat was told since the game began, oldest first; made only when asked for. Left out: not recorded. */
   readonly past?: () => readonly GameEvent[];
   /** The bot's own randomness, apart from the game's. */

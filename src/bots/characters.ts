@@ -5,6 +5,7 @@ import { gameBotsFor } from './games/index.ts';
 import type { Situation, TradeSkill } from './games/game-bots.ts';
 import { itemAt } from '../engine/lists.ts';
 import type { SearchObservation } from './bot.ts';
+import { keepWord } from './deals/keeping.ts';
 import { isAboutOffer, withoutOffers } from './offers.ts';
 import { mannersOf } from './temper/bias.ts';
 import { decideTempered } from './temper/tempered.ts';
@@ -21,7 +22,7 @@ export function character(name: string, bot: Bot, temper: TemperName, skill: Tra
     ...(bot.searches === true && { searches: true }),
     remembers: true,
     decide: (observation) =>
-      trade(observation, traits, skill) ?? think(courteous(withoutOffers(observation), traits)),
+      trade(observation, traits, skill) ?? think(faithful(withoutOffers(observation), traits)),
     remark(observation) {
       const view = observation.view();
       return gameBotsFor(view.ruleset).remarkOn(observation.past?.() ?? [], playerOf(view), temper);
@@ -46,6 +47,14 @@ function trade(observation: SearchObservation, temper: Temper, skill: TradeSkill
   // Whoever knows nothing of deals makes none.
   if (game.trade === undefined) return observation.legal.find((action) => 'decline' in action) ?? null;
   return game.trade(situationOf(observation), temper, skill);
+}
+
+/** The same, with what is left to choose from for whoever keeps their word, or else has manners. */
+function faithful(observation: SearchObservation, temper: Temper): SearchObservation {
+  const legal = keepWord(observation, temper);
+  return legal.length === observation.legal.length
+    ? courteous(observation, temper)
+    : Object.assign({}, observation, { legal });
 }
 
 /** The same, with what is left to choose from for whoever has manners. */

@@ -1,3 +1,5 @@
+import { brokenBy } from '../engine/binding.ts';
+import { itemAt } from '../engine/lists.ts';
 import { eventsFor, isChange, resample, view, whyNot } from '../engine/index.ts';
 import type { Action, Game, GameEvent, Random, Seat, View } from '../engine/index.ts';
 import type { SearchObservation } from './bot.ts';
@@ -15,11 +17,18 @@ export function observe(
     view: () => (seen ??= view(game, seat)),
     legal,
     whyNot: (action) => (isChange(game, seat, action) ? { code: 'notAnOption' } : whyNot(game, seat, action)),
+    wouldBreak: breachesIn(game, seat),
     past: () => (told ??= eventsFor(events, seat)),
     random,
     determinize: determinizer(game, seat, random),
   };
 }
+
+/** To whom a seat has given its word that an action would break: its own promises, which it knows. */
+export const breachesIn =
+  (game: Game, seat: Seat) =>
+  (action: Action): readonly string[] =>
+    brokenBy(game, seat, action).map(({ to }) => itemAt(game.state.players, to));
 
 /**
  * Determinizes a game from what a seat knows and this randomness alone: two games that look the same to the seat

@@ -67,6 +67,18 @@ export function whatBreaks(game: Game, frame: Frame, seat: Seat, action: Action)
   return found === undefined ? null : reasonFor(game, found);
 }
 
+/** Those promises of this player that this would break, whether they bind or not. */
+export function brokenBy(game: Game, seat: Seat, action: Action): readonly Promised[] {
+  const { market } = game.rules;
+  if (market === undefined) return [];
+  return game.state.ledger.filter(
+    (promised) =>
+      promised.by === seat &&
+      promised.is === 'owed' &&
+      ruleFor(market, promised.promise).breaks?.(game, promised, action) === true,
+  );
+}
+
 function reasonFor(game: Game, { promised: { to, promise, at }, offer }: Commitment): Reason {
   const about = { promise, ...(at !== null && { at }) };
   return offer === null

@@ -1,5 +1,6 @@
 import type { Reason } from '../../engine/index.ts';
 import type { GameTypes, Remark } from '../bot.ts';
+import type { Outlook } from '../deals/pacts.ts';
 import type { PlayoutModel } from '../search/playout-model.ts';
 import type { Memory } from '../temper/memory.ts';
 import type { Temper, TemperName } from '../temper/tempers.ts';
@@ -24,6 +25,8 @@ export interface GameBots<out T extends GameTypes = GameTypes> {
   remarkOn(past: readonly T['event'][], me: string, temper: TemperName): Remark | null;
   /** In games with a market: what to do about offers now; null: nothing. */
   trade?(situation: Situation<T>, temper: Temper, skill: TradeSkill): T['action'] | null;
+  /** In games with promises: the vote that they are about now; null: none. */
+  outlook?(view: T['view']): Outlook | null;
   /** In games with favours to return: the legal actions that are left for whoever has manners. */
   courteous?(situation: Situation<T>, manners: () => Manners): readonly T['action'][];
 }

@@ -84,6 +84,10 @@ class Recollection {
         if (event.player === this.me) this.#help(event.other, 0.5);
         if (event.other === this.me) this.#help(event.player, 0.5);
         return;
+      case 'promiseKept':
+        return event.other === this.me ? this.#help(event.player, 0.75) : undefined;
+      case 'promiseBroken':
+        return event.other === this.me ? this.#hurt(event.player, 3) : undefined;
       case 'cardPlayed':
       case 'powerUsed':
         return this.#act(event.player, 'other' in event ? event.other : undefined);

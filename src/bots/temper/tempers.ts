@@ -15,6 +15,8 @@ export interface Temper {
   readonly fear: number;
   /** What a deal must bring it, as a multiple of the usual. */
   readonly haggling: number;
+  /** What breaking its word must bring it, in points. */
+  readonly honour: number;
 }
 
 const EVEN: Temper = {
@@ -26,16 +28,17 @@ const EVEN: Temper = {
   whim: 0,
   fear: 0,
   haggling: 1,
+  honour: 1,
 };
 
 export const TEMPERS = {
   even: EVEN,
-  loyal: { ...EVEN, grudge: 0.5, thanks: 2, haggling: 0.8 },
-  greedy: { ...EVEN, greed: 0.4, grudge: 0.3, haggling: 1.8 },
-  vengeful: { ...EVEN, grudge: 2.5, thanks: 0.5, haggling: 1.2 },
-  timid: { ...EVEN, caution: 0.12, fear: 0.8, thanks: 0.5, haggling: 0.7 },
-  treacherous: { ...EVEN, betrayal: 1.5, grudge: 0.3, haggling: 1.2 },
-  fickle: { ...EVEN, whim: 2, haggling: 1 },
+  loyal: { ...EVEN, grudge: 0.5, thanks: 2, haggling: 0.8, honour: 4 },
+  greedy: { ...EVEN, greed: 0.4, grudge: 0.3, haggling: 1.8, honour: 0.6 },
+  vengeful: { ...EVEN, grudge: 2.5, thanks: 0.5, haggling: 1.2, honour: 1 },
+  timid: { ...EVEN, caution: 0.12, fear: 0.8, thanks: 0.5, haggling: 0.7, honour: 1.5 },
+  treacherous: { ...EVEN, betrayal: 1.5, grudge: 0.3, haggling: 1.2, honour: 0.05 },
+  fickle: { ...EVEN, whim: 2, haggling: 1, honour: 0.4 },
 } as const satisfies { readonly [name: string]: Temper };
 
 export type TemperName = keyof typeof TEMPERS;

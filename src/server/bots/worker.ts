@@ -2,10 +2,10 @@ import { getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import type { Bot, Remark } from '../../bots/bot.ts';
 import { bots } from '../../bots/index.ts';
-import { determinizer } from '../../bots/observation.ts';
+import { breachesIn, determinizer } from '../../bots/observation.ts';
 import type { SearchObservation } from '../../bots/bot.ts';
 import { gameFrom, randomFrom } from '../../engine/index.ts';
-import type { Action, Game, GameEvent, Random, State, View } from '../../engine/index.ts';
+import type { Action, Game, GameEvent, Random, Seat, State, View } from '../../engine/index.ts';
 import { rulesets } from '../../rulesets/index.ts';
 
 /** What a thread is asked, in plain words. */
@@ -14,7 +14,7 @@ export interface BotTask {
   readonly view: View;
   readonly legal: readonly Action[];
   readonly seed: string;
-  /** For a bot that searches: a game that its seat can't tell from the true one. */
+  /** For a bot that searches, or has given its word: a game that its seat can't tell from the true one. */
   readonly world: State | null;
   /** For a bot that remembers: what its seat was told, as JSON. */
   readonly past: string | null;
@@ -60,15 +60,19 @@ export function decide(task: BotTask): BotAnswer {
   const bot = Object.hasOwn(known, id) ? known[id] : undefined;
   if (bot === undefined) throw new Error(`no bot is called ${id}`);
   const random = randomFrom(seed);
+  const rules = rulesets[world?.ruleset ?? ''];
+  const seat = view.players.indexOf(view.you ?? '');
+  const game = world === null || rules === undefined ? null : gameFrom(rules, world);
   let worlds: (() => Game) | null = null;
   let told: GameEvent[] | null = null;
   const observation: SearchObservation = {
     view: () => view,
     legal,
     ...(past !== null && { past: () => (told ??= JSON.parse(past) as GameEvent[]) }),
+    ...(game !== null && { wouldBreak: breachesIn(game, seat) }),
     random,
     budgetMs: (threads * LONGEST_WAIT) / Math.max(1, Atomics.load(underway, 0)),
-    determinize: () => (worlds ??= determinizeFrom(view, world, random))(),
+    determinize: () => (worlds ??= determinizeFrom(game, seat, random))(),
   };
   const action = bot.decide(observation);
   return {
@@ -81,8 +85,7 @@ export function decide(task: BotTask): BotAnswer {
 const isOffer = (action: unknown): boolean =>
   typeof action === 'object' && action !== null && 'offer' in action;
 
-function determinizeFrom({ you, players }: View, world: State | null, random: Random): () => Game {
-  const rules = rulesets[world?.ruleset ?? ''];
-  if (world === null || rules === undefined) throw new Error('a bot searches that was sent no game');
-  return determinizer(gameFrom(rules, world), players.indexOf(you ?? ''), random);
+function determinizeFrom(game: Game | null, seat: Seat, random: Random): () => Game {
+  if (game === null) throw new Error('a bot searches that was sent no game');
+  return determinizer(game, seat, random);
 }

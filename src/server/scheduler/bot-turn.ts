@@ -97,7 +97,8 @@ const botOf = (id: string): Bot | null => (isBotId(id) ? bots[id] : null);
  * the thread that it thinks in gets the truth.
  */
 function worldFor(id: string, game: Game, seat: Seat, seed: string): State | null {
-  return botOf(id)?.searches === true ? resample(game, seat, `${seed} world`).state : null;
+  const hasPromised = game.state.ledger.some(({ by, is }) => by === seat && is === 'owed');
+  return botOf(id)?.searches === true || hasPromised ? resample(game, seat, `${seed} world`).state : null;
 }
 
 /** What a bot that remembers is sent: all that its seat was told of, as JSON. */

@@ -75,6 +75,12 @@ export function questionIn(game: MallGame, seat: Seat, isQuick: boolean): Questi
 const isStep = ({ rules }: MallGame, kind: string): kind is StepKind<Mall> =>
   Object.hasOwn(rules.steps, kind);
 
+/** How well each player does. */
+export const standingsIn = (view: MallScene): ReadonlyMap<string, number> => {
+  const standings = standingsOf(questionOf(view).floor);
+  return new Map(view.players.map((player, seat) => [player, itemAt(standings, seat)]));
+};
+
 export const standardWorths = (view: MallScene, legal: readonly MallAction[]): number[] =>
   worthsIn(questionOf(view), legal);
 

@@ -1,0 +1,127 @@
+import { promisesIn, type AnyPromise, type Terms } from '../../engine/deal-types.ts';
+import type { GameEvent } from '../../engine/index.ts';
+import type { OfferView } from '../../engine/view.ts';
+import { NO_FEELING, type Memory } from '../temper/memory.ts';
+import type { Temper } from '../temper/tempers.ts';
+import {
+  gainsOf,
+  pactsFor,
+  promisesAbout,
+  type Gains,
+  type Outlook,
+  type Pact,
+  type VoteWord,
+} from './pacts.ts';
+import { hasLiedTo } from './trust.ts';
+
+/** Whether to make a deal of promises, and which. */
+
+/** Whoever bargains: what it sees, what it remembers, and its temper. */
+export interface Bargainer {
+  readonly outlook: Outlook;
+  readonly past: readonly GameEvent[];
+  readonly memory: Memory;
+  readonly temper: Temper;
+}
+
+/** What a pact must gain, in points; more for each deal that the partner has struck with me. */
+const MARGIN = 0.12;
+const AGAIN = 0.04;
+/** What the other must gain to be likely to agree. */
+const THEIR_MARGIN = 0.15;
+/** How much a feeling counts. */
+const FEELING = 0.05;
+/** Whoever lied to me pays for it first. */
+const DISTRUST = 0.5;
+/** Offers of pacts in one round, by one player. */
+const MOST = 4;
+
+/** What the pact brings beyond what it must; less than 0: not to be made. */
+export function surplusOf(
+  { outlook, past, memory, temper }: Bargainer,
+  partner: string,
+  mine: number,
+): number {
+  const { view, me } = outlook;
+  const { hurt, help } = memory.get(partner) ?? NO_FEELING;
+  const struck = past.filter(
+    ({ type, player, other }) => type === 'promiseGiven' && player === partner && other === me,
+  ).length;
+  const margin = MARGIN * temper.haggling + AGAIN * struck + (hasLiedTo(view, partner, me) ? DISTRUST : 0);
+  return mine + FEELING * (temper.thanks * help - temper.grudge * hurt) - margin;
+}
+
+/** The promises of an offer to me or by me, as a pact; its goods are another matter. */
+export const pactIn = (outlook: Outlook, { from, to, give, want }: OfferView<Terms>): Pact => {
+  const [given, wanted] = [promisesIn(give), promisesIn(want)].map((side) => promisesAbout(outlook, side));
+  const isMine = from === outlook.me;
+  return {
+    partner: isMine ? to : from,
+    mine: (isMine ? given : wanted) ?? [],
+    theirs: (isMine ? wanted : given) ?? [],
+  };
+};
+
+/** What both gain by it; null: nobody here can tell. */
+export const gainsIn = (outlook: Outlook, offer: OfferView<Terms>): Gains | null =>
+  gainsOf(outlook, pactIn(outlook, offer));
+
+/** The pact with the largest gain for both that has not been offered yet; null: none is worth it. */
+export function bestPact<S extends AnyPromise>(
+  bargainer: Bargainer,
+  gifts: (to: string) => readonly S[],
+  partner?: string,
+): Pact<VoteWord | S> | null {
+  const { outlook, past } = bargainer;
+  if (offersSince(past, outlook.me).length >= MOST) return null;
+  let [best, most]: [Pact<VoteWord | S> | null, number] = [null, 0];
+  for (const pact of pactsFor(outlook, gifts)) {
+    if ((partner !== undefined && pact.partner !== partner) || isOld(bargainer, pact)) continue;
+    const gains = gainsOf(outlook, pact);
+    if (gains === null || gains.theirs < THEIR_MARGIN) continue;
+    const gained = Math.min(surplusOf(bargainer, pact.partner, gains.mine), gains.theirs);
+    if (gained > most) [best, most] = [pact, gained];
+  }
+  return best;
+}
+
+/** What I have offered in this round that has promises in it. */
+function offersSince(past: readonly GameEvent[], me: string): GameEvent[] {
+  const begun = past.findLastIndex(({ type }) => type === 'roundBegan');
+  return past
+    .slice(begun + 1)
+    .filter((event) => event.type === 'offerMade' && event['player'] === me && promisesOf(event).length > 0);
+}
+
+const promisesOf = (event: GameEvent): AnyPromise[] =>
+  ['give', 'want'].flatMap((side) => [...promisesIn((event[side] ?? {}) as Terms)]);
+
+/** The same was offered already in this round, or agreed on. */
+function isOld({ outlook, past }: Bargainer, { partner, mine, theirs }: Pact): boolean {
+  const { view, me, ballot } = outlook;
+  const key = (promises: readonly AnyPromise[]): string =>
+    JSON.stringify(promises.map(({ at: _, ...promise }) => promise));
+  const isOffered = offersSince(past, me).some(
+    (event) =>
+      event['other'] === partner &&
+      key(promisesOf(event)) === key([...mine, ...theirs]) &&
+      promisesOf(event).every(({ at = ballot.at }) => at === ballot.at),
+  );
+  const isOwed = view.ledger.some(
+    ({ by, to, at, is, promise }) =>
+      is === 'owed' && by === partner && to === me && at === ballot.at && key([promise]) === key(theirs),
+  );
+  return isOffered || isOwed || isBound(outlook, mine);
+}
+
+/** I have promised something else about this vote already. */
+const isBound = ({ view, me, ballot }: Outlook, mine: readonly AnyPromise[]): boolean =>
+  view.ledger.some(
+    ({ by, at, is, promise }) =>
+      by === me &&
+      is === 'owed' &&
+      at === ballot.at &&
+      mine.some((one) =>
+        ['vote', 'back'].some((word) => word in one && word in promise && one[word] !== promise[word]),
+      ),
+  );

@@ -1,0 +1,39 @@
+import type { Action } from '../../engine/index.ts';
+import { itemAt } from '../../engine/lists.ts';
+import { playerOf, type Observation } from '../bot.ts';
+import { gameBotsFor } from '../games/index.ts';
+import type { Temper } from '../temper/tempers.ts';
+import { temptations } from './pacts.ts';
+import { hasLiedTo } from './trust.ts';
+
+/** What is left of one's honour towards whoever broke their word first. */
+const TO_LIARS = 0.2;
+
+/** What is left to choose from for whoever keeps their word: all, if breaking it brings more than that is worth. */
+export function keepWord(observation: Observation, temper: Temper): readonly Action[] {
+  const { legal, wouldBreak } = observation;
+  if (wouldBreak === undefined || legal.length < 2) return legal;
+  const view = observation.view();
+  const me = playerOf(view);
+  if (!view.ledger.some(({ by, is }) => by === me && is === 'owed')) return legal;
+  const breaches = legal.map(wouldBreak);
+  const kept = legal.filter((_, i) => itemAt(breaches, i).length === 0);
+  if (kept.length === 0 || kept.length === legal.length) return legal;
+  const worths = worthsOf(observation, legal);
+  const best = (isBreach: boolean): number =>
+    Math.max(...worths.filter((_, i) => itemAt(breaches, i).length > 0 === isBreach));
+  const wronged = [...new Set(breaches.flat())];
+  const isFair = wronged.every((player) => hasLiedTo(view, player, me));
+  const price = temper.honour * (isFair ? TO_LIARS : 1);
+  return best(true) - best(false) > price ? legal : kept;
+}
+
+/** In points: votes by what comes of them, everything else as the standard bot judges. */
+function worthsOf(observation: Observation, legal: readonly Action[]): number[] {
+  const view = observation.view();
+  const game = gameBotsFor(view.ruleset);
+  const outlook = legal.every((action) => 'vote' in action) ? game.outlook?.(view) : null;
+  if (outlook === null || outlook === undefined) return game.standardWorths(view, legal);
+  const tempting = temptations(outlook);
+  return legal.map((action) => tempting.get(String(action['vote'])) ?? 0);
+}

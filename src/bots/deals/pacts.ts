@@ -1,0 +1,190 @@
+import type { AnyPromise, OfferedPromise } from '../../engine/deal-types.ts';
+import type { View } from '../../engine/index.ts';
+import { countOf } from '../../engine/lists.ts';
+import { outcomes, worthTo, type Ballot, type Pledge } from './ballot.ts';
+import { trustIn } from './trust.ts';
+
+/** What promises are worth to those who exchange them: what they do to the vote that they are about. */
+
+/** Words about votes, which all games have. */
+export type VoteWord = { readonly vote: string } | { readonly spare: string } | { readonly back: string };
+
+/** An exchange of promises, as one of the two sees it. */
+export interface Pact<W = AnyPromise> {
+  readonly partner: string;
+  readonly mine: readonly W[];
+  readonly theirs: readonly W[];
+}
+
+/** Something that whoever is chosen promises to give away. */
+export interface Gift {
+  readonly to: string;
+  /** To who gets it, in points. */
+  readonly worth: number;
+}
+
+/** The table as a bot sees it that weighs promises. */
+export interface Outlook {
+  readonly view: View;
+  readonly me: string;
+  readonly ballot: Ballot;
+  /** What this promises to give away; null: nothing of the sort. */
+  giftOf(promise: AnyPromise): Gift | null;
+}
+
+interface Undertaking {
+  readonly by: string;
+  readonly promise: AnyPromise;
+  readonly trust: number;
+}
+
+/** How likely others think that I keep my word. */
+const OWN_CREDIT = 0.8;
+
+/** What giving something away costs, as a share of what it is worth. */
+const GIVEN = 0.3;
+
+/** What is promised besides, by word and for each piece of it: to who does it, and to whom it is done. */
+const MINOR: { readonly [word: string]: readonly [doer: number, other: number] } = {
+  kill: [-0.35, 0.25],
+  hold: [-0.4, 0.05],
+  go: [-0.2, 0.1],
+  avoid: [-0.2, 0.1],
+  tie: [-0.1, 0.15],
+};
+
+const isNamed = (promise: AnyPromise, word: string): string | null => {
+  const named = promise[word];
+  return typeof named === 'string' ? named : null;
+};
+
+/** What the promise says about the vote; null: nothing. */
+function pledgeOf({ by, promise, trust }: Undertaking, { isPrize }: Ballot): Pledge | null {
+  const chosen = isNamed(promise, isPrize ? 'back' : 'vote');
+  if (chosen !== null) return { voter: by, candidate: chosen, isFor: true, trust };
+  const spared = isPrize ? null : isNamed(promise, 'spare');
+  return spared === null ? null : { voter: by, candidate: spared, isFor: false, trust };
+}
+
+/** Promises that are owed already and about the vote, as far as I know. */
+function owedNow({ view, me, ballot }: Outlook): Undertaking[] {
+  return view.ledger
+    .filter(({ is, at }) => is === 'owed' && at === ballot.at)
+    .map(({ by, promise }) => ({ by, promise, trust: by === me ? 1 : trustIn(view, by) }));
+}
+
+/** What the vote is worth to each of these players with these promises, in points. */
+function worthsWith(
+  { ballot, giftOf }: Outlook,
+  players: readonly string[],
+  undertakings: readonly Undertaking[],
+): number[] {
+  const pledges = undertakings.map((one) => pledgeOf(one, ballot)).filter((pledge) => pledge !== null);
+  const chances = outcomes(ballot, pledges);
+  return players.map((player) => {
+    let worth = worthTo(ballot, player, chances);
+    for (const { by, promise, trust } of undertakings) {
+      const gift = giftOf(promise);
+      if (gift === null) continue;
+      const given = countOf(chances, by) * trust * gift.worth;
+      if (gift.to === player) worth += given;
+      else if (by === player) worth -= GIVEN * given;
+    }
+    return worth;
+  });
+}
+
+/** What the two gain by it, in points; null: nobody here can tell. */
+export function gainsOf(outlook: Outlook, { partner, mine, theirs }: Pact): Gains | null {
+  const { view, me } = outlook;
+  const trust = trustIn(view, partner);
+  const owed = owedNow(outlook);
+  const added = [
+    ...mine.map((promise) => ({ by: me, promise, trust: OWN_CREDIT })),
+    ...theirs.map((promise) => ({ by: partner, promise, trust })),
+  ];
+  const flat = added.map((one) => flatWorth(outlook, one));
+  if (flat.includes(null)) return null;
+  const players = [me, partner];
+  const [before, after] = [
+    worthsWith(outlook, players, owed),
+    worthsWith(outlook, players, [...owed, ...added]),
+  ];
+  const gain = (index: 0 | 1): number => {
+    let sum = (after[index] ?? 0) - (before[index] ?? 0);
+    for (const [i, one] of flat.entries()) {
+      const isDoer = (added[i]?.by === me) === (index === 0);
+      sum += one?.[isDoer ? 0 : 1] ?? 0;
+    }
+    return sum;
+  };
+  return { mine: gain(0), theirs: gain(1) };
+}
+
+export interface Gains {
+  readonly mine: number;
+  readonly theirs: number;
+}
+
+/** What is no matter of the vote, to who does it and to the other; null: it can't be told. */
+function flatWorth(outlook: Outlook, one: Undertaking): readonly [number, number] | null {
+  const { promise, trust } = one;
+  const isElsewhere = 'at' in promise && promise['at'] !== outlook.ballot.at;
+  if (!isElsewhere && (pledgeOf(one, outlook.ballot) !== null || outlook.giftOf(promise) !== null))
+    return [0, 0];
+  const [word = '', about = 0] = Object.entries(promise).find(([key]) => key !== 'at') ?? [];
+  const minor = MINOR[word];
+  if (minor === undefined) return null;
+  const many = typeof about === 'number' ? about : 1;
+  return [many * minor[0], many * trust * minor[1]];
+}
+
+/** How good the vote is for me with the promises as they are and my own vote for each candidate. */
+export function temptations(outlook: Outlook): Map<string, number> {
+  const { ballot, me } = outlook;
+  const others = owedNow(outlook).filter(({ by }) => by !== me);
+  return new Map(
+    ballot.candidates.map((candidate) => {
+      const own: Undertaking = {
+        by: me,
+        promise: { [ballot.isPrize ? 'back' : 'vote']: candidate },
+        trust: 1,
+      };
+      return [candidate, worthsWith(outlook, [me], [...others, own])[0] ?? 0];
+    }),
+  );
+}
+
+/** Pacts about the vote that may suit both. */
+export function pactsFor<S>(
+  { ballot, me, view }: Outlook,
+  gifts: (to: string) => readonly S[],
+): Pact<VoteWord | S>[] {
+  const { candidates, votes, isPrize } = ballot;
+  const own = countOf(votes, me);
+  const partners = view.players.filter((player) => player !== me && !view.out.includes(player));
+  if (isPrize)
+    return partners.flatMap((partner) => [
+      ...(candidates.includes(me) && countOf(votes, partner) > 0
+        ? gifts(partner).map((gift) => ({ partner, mine: [gift], theirs: [{ back: me }] }))
+        : []),
+      ...(candidates.includes(partner) && own > 0
+        ? gifts(me).map((gift) => ({ partner, mine: [{ back: partner }], theirs: [gift] }))
+        : []),
+    ]);
+  if (own === 0) return [];
+  return partners
+    .filter((partner) => countOf(votes, partner) > 0)
+    .flatMap((partner): Pact<VoteWord | S>[] => [
+      ...candidates
+        .filter((candidate) => candidate !== me && candidate !== partner)
+        .map((candidate) => ({ partner, mine: [{ vote: candidate }], theirs: [{ vote: candidate }] })),
+      ...(candidates.includes(me) && candidates.includes(partner)
+        ? [{ partner, mine: [{ spare: partner }], theirs: [{ spare: me }] }]
+        : []),
+    ]);
+}
+
+/** The promises of one side of an offer, without their location if it is that of the vote. */
+export const promisesAbout = ({ ballot }: Outlook, promises: readonly OfferedPromise[]): AnyPromise[] =>
+  promises.map(({ at, ...promise }) => (at === undefined || at === ballot.at ? promise : { ...promise, at }));
