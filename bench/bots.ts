@@ -85,7 +85,15 @@ const PAIRS = [
   [2, 3],
 ] as const;
 
-const FATES = ['promiseGiven', 'promiseKept', 'promiseBroken', 'promiseVoided', 'offerMade', 'offerAccepted', 'tradeDone'];
+const FATES = [
+  'promiseGiven',
+  'promiseKept',
+  'promiseBroken',
+  'promiseVoided',
+  'offerMade',
+  'offerAccepted',
+  'tradeDone',
+];
 
 /** Two of one kind and two of another, in every pair of seats. */
 function pairs(rules: Ruleset, usual: string): void {

@@ -74,15 +74,35 @@ export function bestPact<S extends AnyPromise>(
 ): Pact<VoteWord | S> | null {
   const { outlook, past } = bargainer;
   if (offersSince(past, outlook.me).length >= MOST) return null;
+  const deaf = new Set(outlook.view.players.filter((player) => isDeaf(bargainer, player)));
   let [best, most]: [Pact<VoteWord | S> | null, number] = [null, 0];
   for (const pact of pactsFor(outlook, gifts)) {
     if ((partner !== undefined && pact.partner !== partner) || isOld(bargainer, pact)) continue;
+    if (deaf.has(pact.partner)) continue;
     const gains = gainsOf(outlook, pact);
     if (gains === null || gains.theirs < THEIR_MARGIN) continue;
     const gained = Math.min(surplusOf(bargainer, pact.partner, gains.mine), gains.theirs);
     if (gained > most) [best, most] = [pact, gained];
   }
   return best;
+}
+
+/** Whoever has declined this often since their last deal is not asked again in this round. */
+const PATIENCE = 2;
+
+/** Whether somebody keeps turning down what I offer. */
+function isDeaf({ outlook, past }: Bargainer, partner: string): boolean {
+  const mine = new Map<unknown, string>();
+  let declined = 0;
+  for (const event of past) {
+    if (event.type === 'roundBegan') declined = Math.min(declined, PATIENCE - 1);
+    if (event.type === 'offerMade' && event['player'] === outlook.me)
+      mine.set(event['offer'], String(event['other']));
+    if (mine.get(event['offer']) !== partner) continue;
+    if (event.type === 'offerDeclined') declined++;
+    if (event.type === 'offerAccepted') declined = 0;
+  }
+  return declined >= PATIENCE;
 }
 
 /** What I have offered in this round that has promises in it. */

@@ -9,6 +9,7 @@ import { cityPlayout } from './playout/index.ts';
 import { isShare, type CityScene, type CityTypes } from './scene.ts';
 import { courteous } from './sharing/courtesy.ts';
 import { standardCity } from './standard.ts';
+import { outlookIn } from './trade/outlook.ts';
 import { trade } from './trade/trade.ts';
 
 function intentOf(action: CityAction, view: CityScene): Intent | null {
@@ -41,5 +42,6 @@ export const cityBots: GameBots<CityTypes> = {
   remember,
   remarkOn,
   trade,
+  outlook: outlookIn,
   courteous,
 };

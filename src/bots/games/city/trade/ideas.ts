@@ -53,7 +53,7 @@ export function handOf({ hands }: CityScene, player: string): { known: Card[]; c
 const oneCard = (card: Card): Goods => ({ cards: [card], antidotes: 0 });
 
 /** What I could give, one piece each. */
-function singles({ view, me }: Trader): Goods[] {
+export function singles({ view, me }: Trader): Goods[] {
   const cards = [...new Set(handOf(view, me).known)].map(oneCard);
   return antidotesOf(view, me) > 0 ? [...cards, { cards: [], antidotes: 1 }] : cards;
 }

@@ -8,6 +8,7 @@ import type { Situation, TradeSkill } from '../../game-bots.ts';
 import type { CityScene, CityTypes } from '../scene.ts';
 import { pieces, surplus, type Deal, type Trader } from './deal.ts';
 import { bestIdea, ideasFor, ideasWith } from './ideas.ts';
+import { isGood, proposePact } from './pacts.ts';
 import { isPatientWith } from './patience.ts';
 import { byChances, byPieces, type Appraisal } from './value.ts';
 
@@ -53,13 +54,13 @@ function answer(trader: Trader, situation: CitySituation): CityAction | null {
   const { number, from, give, want } = offer;
   const { legal } = situation;
   const decline = legal.find((action) => 'decline' in action && action.decline === number);
-  if (decline !== undefined && (hasPromises(offer) || !isPatientWith(trader.past, offer, me))) return decline;
+  if (decline !== undefined && !isPatientWith(trader.past, offer, me)) return decline;
   const accept = legal.find((action) => 'accept' in action && action.accept === number);
+  if (hasPromises(offer)) return (accept !== undefined && isGood(trader, offer) ? accept : decline) ?? null;
   if (accept !== undefined && surplus(trader, { partner: from, give: want, get: give }) >= 0) return accept;
   return counter(trader, situation, offer) ?? decline ?? null;
 }
 
-/** What a promise is worth, nobody here can tell. */
 const hasPromises = ({ give, want }: Offer): boolean => promisesIn(give).length + promisesIn(want).length > 0;
 
 /** Something else that both would like, of what the other has shown. */
@@ -73,12 +74,17 @@ function counter(trader: Trader, situation: CitySituation, { number, from, give 
 function takeBack(trader: Trader, { legal }: CitySituation): CityAction | null {
   const { view, me } = trader;
   const bad = view.offers.find(
-    ({ from, to, give, want }) => from === me && surplus(trader, { partner: to, give, get: want }) < REGRET,
+    (offer) =>
+      offer.from === me &&
+      !hasPromises(offer) &&
+      surplus(trader, { partner: offer.to, give: offer.give, get: offer.want }) < REGRET,
   );
   return legal.find((action) => 'withdraw' in action && action.withdraw === bad?.number) ?? null;
 }
 
 function propose(trader: Trader, situation: CitySituation): CityAction | null {
+  const pact = proposePact(trader);
+  if (pact !== null && (situation.whyNot?.(pact) ?? null) === null) return pact;
   if (!mayOffer(trader)) return null;
   const idea = bestIdea(trader, ideasFor(trader));
   return idea === null ? null : offerOf(trader, situation, idea, {});

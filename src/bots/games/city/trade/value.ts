@@ -58,6 +58,9 @@ export const byChances: Appraisal = (view, me) => {
   };
 };
 
+/** What a point is worth, in the logarithm of the chances. */
+export const pointWorth = (view: CityScene): number => lossWeight(weightsNow(view));
+
 /** The same deal as the other sees it. */
 const mirrored = ({ give, get }: Deal, me: string): Deal => ({ partner: me, give: get, get: give });
 
