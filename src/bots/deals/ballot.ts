@@ -11,6 +11,8 @@ export interface Ballot {
   readonly candidates: readonly string[];
   /** By who casts them. */
   readonly votes: ReadonlyMap<string, number>;
+  /** Who has voted already. */
+  readonly cast: readonly string[];
   /** What being chosen costs a player, or brings if it is for something good, in points. */
   readonly stake: (player: string) => number;
   /** How well a player does: whom others vote for. */

@@ -62,9 +62,11 @@ export const pactIn = (outlook: Outlook, { from, to, give, want }: OfferView<Ter
   };
 };
 
-/** What both gain by it; null: nobody here can tell. */
-export const gainsIn = (outlook: Outlook, offer: OfferView<Terms>): Gains | null =>
-  gainsOf(outlook, pactIn(outlook, offer));
+/** What both gain by it; null: nobody here can tell, or I can't keep it. */
+export function gainsIn(outlook: Outlook, offer: OfferView<Terms>): Gains | null {
+  const pact = pactIn(outlook, offer);
+  return isBound(outlook, pact.mine) ? null : gainsOf(outlook, pact);
+}
 
 /** The pact with the largest gain for both that has not been offered yet; null: none is worth it. */
 export function bestPact<S extends AnyPromise>(
@@ -86,6 +88,33 @@ export function bestPact<S extends AnyPromise>(
   }
   return best;
 }
+
+/** How many ideas a person gets. */
+const IDEAS = 4;
+/** What an idea brings each of the two at least, in points. */
+const LEAST = 0.05;
+
+/** The pacts with the largest gain for both, at most two with the same partner. */
+export function pactIdeas<S extends AnyPromise>(
+  outlook: Outlook,
+  gifts: (to: string) => readonly S[],
+): Pact<VoteWord | S>[] {
+  const ranked = pactsFor(outlook, gifts)
+    .filter((pact) => !isStruck(outlook, pact) && !isBound(outlook, pact.mine))
+    .map((pact) => ({ pact, gains: gainsOf(outlook, pact) }))
+    .map(({ pact, gains }) => ({ pact, gain: gains === null ? 0 : Math.min(gains.mine, gains.theirs) }))
+    .filter(({ gain }) => gain >= LEAST)
+    .toSorted((a, b) => b.gain - a.gain)
+    .map(({ pact }) => pact);
+  const first = ranked.filter(
+    ({ partner }, i) => ranked.slice(0, i).filter((other) => other.partner === partner).length < 2,
+  );
+  return first.slice(0, IDEAS);
+}
+
+/** The same promises, wherever they are about. */
+const keyOf = (promises: readonly AnyPromise[]): string =>
+  JSON.stringify(promises.map(({ at: _, ...promise }) => promise));
 
 /** Whoever has declined this often since their last deal is not asked again in this round. */
 const PATIENCE = 2;
@@ -118,30 +147,36 @@ const promisesOf = (event: GameEvent): AnyPromise[] =>
 
 /** The same was offered already in this round, or agreed on. */
 function isOld({ outlook, past }: Bargainer, { partner, mine, theirs }: Pact): boolean {
-  const { view, me, ballot } = outlook;
-  const key = (promises: readonly AnyPromise[]): string =>
-    JSON.stringify(promises.map(({ at: _, ...promise }) => promise));
+  const { me, ballot } = outlook;
   const isOffered = offersSince(past, me).some(
     (event) =>
       event['other'] === partner &&
-      key(promisesOf(event)) === key([...mine, ...theirs]) &&
+      keyOf(promisesOf(event)) === keyOf([...mine, ...theirs]) &&
       promisesOf(event).every(({ at = ballot.at }) => at === ballot.at),
   );
-  const isOwed = view.ledger.some(
-    ({ by, to, at, is, promise }) =>
-      is === 'owed' && by === partner && to === me && at === ballot.at && key([promise]) === key(theirs),
-  );
-  return isOffered || isOwed || isBound(outlook, mine);
+  return isOffered || isStruck(outlook, { partner, mine, theirs }) || isBound(outlook, mine);
 }
 
-/** I have promised something else about this vote already. */
-const isBound = ({ view, me, ballot }: Outlook, mine: readonly AnyPromise[]): boolean =>
+/** The other has promised that already. */
+const isStruck = ({ view, me, ballot }: Outlook, { partner, theirs }: Pact): boolean =>
   view.ledger.some(
-    ({ by, at, is, promise }) =>
-      by === me &&
-      is === 'owed' &&
-      at === ballot.at &&
-      mine.some((one) =>
-        ['vote', 'back'].some((word) => word in one && word in promise && one[word] !== promise[word]),
-      ),
+    ({ by, to, at, is, promise }) =>
+      is === 'owed' && by === partner && to === me && at === ballot.at && keyOf([promise]) === keyOf(theirs),
   );
+
+/** I have promised something else about this vote already, or have voted. */
+const isBound = ({ view, me, ballot }: Outlook, mine: readonly AnyPromise[]): boolean =>
+  mine.length > 0 &&
+  (ballot.cast.includes(me) ||
+    view.ledger.some(
+      ({ by, at, is, promise }) =>
+        by === me && is === 'owed' && at === ballot.at && mine.some((one) => areAtOdds(one, promise)),
+    ));
+
+/** Whether nobody can vote as both say. */
+function areAtOdds(one: AnyPromise, other: AnyPromise): boolean {
+  const differs = (word: string): boolean => word in one && word in other && one[word] !== other[word];
+  const isSpared = (voted: AnyPromise, spared: AnyPromise): boolean =>
+    'vote' in voted && 'spare' in spared && voted['vote'] === spared['spare'];
+  return differs('vote') || differs('back') || isSpared(one, other) || isSpared(other, one);
+}

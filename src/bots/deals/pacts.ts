@@ -162,7 +162,10 @@ export function pactsFor<S>(
 ): Pact<VoteWord | S>[] {
   const { candidates, votes, isPrize } = ballot;
   const own = countOf(votes, me);
-  const partners = view.players.filter((player) => player !== me && !view.out.includes(player));
+  // Who has voted already can promise no vote any more.
+  const partners = view.players.filter(
+    (player) => player !== me && !view.out.includes(player) && !ballot.cast.includes(player),
+  );
   if (isPrize)
     return partners.flatMap((partner) => [
       ...(candidates.includes(me) && countOf(votes, partner) > 0

@@ -27,6 +27,8 @@ export interface GameBots<out T extends GameTypes = GameTypes> {
   trade?(situation: Situation<T>, temper: Temper, skill: TradeSkill): T['action'] | null;
   /** In games with promises: the vote that they are about now; null: none. */
   outlook?(view: T['view']): Outlook | null;
+  /** In games with deals: what a person might offer now, the best first. */
+  ideas?(view: T['view']): readonly T['action'][];
   /** In games with favours to return: the legal actions that are left for whoever has manners. */
   courteous?(situation: Situation<T>, manners: () => Manners): readonly T['action'][];
 }

@@ -8,7 +8,7 @@ import type { Connection, Environment } from './environment.ts';
 
 type WithoutId<C> = C extends Command ? Omit<C, 'id'> : never;
 export type Wish = WithoutId<Exclude<Command, { readonly type: 'join' | 'ping' }>>;
-export type Reply = MessageOf<'ok' | 'refused' | 'options' | 'checked'>;
+export type Reply = MessageOf<'ok' | 'refused' | 'options' | 'checked' | 'ideas'>;
 
 /** What a client knows of its table. Replaced whole with every change; what has not changed stays the same object. */
 export interface ClientState {
@@ -202,6 +202,7 @@ export class TableClient {
       case 'refused':
       case 'options':
       case 'checked':
+      case 'ideas':
         return this.#answered(message);
       case 'pong':
         // Either clock may have been set.

@@ -54,6 +54,8 @@ export const commandSchemas = {
   // Questions, which change nothing
   options: command('options', {}),
   check: command('check', { actions: Type.Array(ActionObject, { minItems: 1, maxItems: 50 }) }),
+  /** Deals that one might offer now. */
+  ideas: command('ideas', {}),
   ping: command('ping', {}),
 } as const;
 

@@ -39,6 +39,8 @@ export const messageSchemas = {
   refused: exactly({ type: Type.Literal('refused'), id: Id, reason: Reason }),
   options: exactly({ type: Type.Literal('options'), id: Id, actions: list(ActionTold) }),
   checked: exactly({ type: Type.Literal('checked'), id: Id, reasons: list(orNull(Reason)) }),
+  /** Offers that may suit both sides, the best first: made from what this player sees. */
+  ideas: exactly({ type: Type.Literal('ideas'), id: Id, offers: list(ActionTold) }),
   pong: exactly({ type: Type.Literal('pong'), id: Id, now: Type.Number() }),
   /** What came was not a message; `id` if it could be read. */
   error: exactly({ type: Type.Literal('error'), id: Type.Optional(Text), reason: Reason }),

@@ -5,7 +5,7 @@ import type { Message, Perspective } from '../../protocol/wire/messages.ts';
 import type { Person } from '../storage/store.ts';
 import type { Actor, Subscriber, Outcome } from '../tables/room-context.ts';
 import type { Room } from '../tables/room.ts';
-import { check } from '../tables/playing.ts';
+import { check, ideas } from '../tables/playing.ts';
 import { optionsFor } from '../tables/scene.ts';
 import { seatOfPerson } from '../tables/state.ts';
 import type { Backlog, Sender } from './backlog.ts';
@@ -168,6 +168,7 @@ export class Connection implements Subscriber, Sender {
     switch (command.type) {
       case 'options':
       case 'check':
+      case 'ideas':
         return this.#tellPossible(room, command);
       case 'rematch':
         return this.#report(id, await this.#context.rematch(room, this.#who, id));
@@ -206,15 +207,23 @@ export class Connection implements Subscriber, Sender {
     if (typeof this.perspective === 'number') await room.comeBack(this);
   }
 
-  async #tellPossible(room: Room, command: Extract<Command, { type: 'options' | 'check' }>): Promise<void> {
+  async #tellPossible(
+    room: Room,
+    command: Extract<Command, { type: 'options' | 'check' | 'ideas' }>,
+  ): Promise<void> {
     const { id } = command;
     const answer = await room.read(({ state }): Message => {
       const seat = seatOfPerson(state, this.person);
       if (seat === null || state.game === null)
         return { type: 'refused', id, reason: { code: seat === null ? 'notSeated' : 'noGame' } };
-      return command.type === 'options'
-        ? { type: 'options', id, actions: optionsFor(state, seat) }
-        : { type: 'checked', id, reasons: check(state, seat, command.actions) };
+      switch (command.type) {
+        case 'options':
+          return { type: 'options', id, actions: optionsFor(state, seat) };
+        case 'check':
+          return { type: 'checked', id, reasons: check(state, seat, command.actions) };
+        case 'ideas':
+          return { type: 'ideas', id, offers: ideas(state.game, seat) };
+      }
     });
     this.say(answer ?? { type: 'refused', id, reason: room.refusal });
   }

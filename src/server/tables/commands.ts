@@ -5,7 +5,7 @@ import * as playing from './playing.ts';
 import type { TableState } from './state.ts';
 
 /** Commands that are stored in the table's log. */
-export type StoredCommand = Exclude<CommandType, 'join' | 'options' | 'check' | 'ping' | 'rematch'>;
+export type StoredCommand = Exclude<CommandType, 'join' | 'options' | 'check' | 'ideas' | 'ping' | 'rematch'>;
 
 type Handler<T extends CommandType> = (
   context: CommandContext,

@@ -1,4 +1,5 @@
-import { legalForm, whyNot } from '../../engine/index.ts';
+import { ideasFor } from '../../bots/ideas.ts';
+import { legalForm, view, whyNot, type Action, type Game } from '../../engine/index.ts';
 import type { CommandOf } from '../../protocol/wire/commands.ts';
 import { holdsPasses, isAsked } from './clock.ts';
 import { refuse, type CommandContext, type Verdict } from './command-context.ts';
@@ -106,3 +107,7 @@ export function mute({ state, person }: CommandContext, { seat: other, muted }: 
 /** Those of these actions that can't be done, and why. */
 export const check = (state: TableState, seat: number, actions: readonly object[]) =>
   actions.map((action) => (state.game === null ? { code: 'noGame' } : whyNot(state.game, seat, action)));
+
+/** Deals that this player might offer now, of those that the rules allow. */
+export const ideas = (game: Game, seat: number): Action[] =>
+  ideasFor(view(game, seat)).filter((offer) => whyNot(game, seat, offer) === null);

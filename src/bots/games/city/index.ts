@@ -10,6 +10,7 @@ import { isShare, type CityScene, type CityTypes } from './scene.ts';
 import { courteous } from './sharing/courtesy.ts';
 import { standardCity } from './standard.ts';
 import { outlookIn } from './trade/outlook.ts';
+import { ideasIn } from './trade/pacts.ts';
 import { trade } from './trade/trade.ts';
 
 function intentOf(action: CityAction, view: CityScene): Intent | null {
@@ -43,5 +44,6 @@ export const cityBots: GameBots<CityTypes> = {
   remarkOn,
   trade,
   outlook: outlookIn,
+  ideas: ideasIn,
   courteous,
 };

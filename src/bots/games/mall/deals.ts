@@ -5,7 +5,7 @@ import type { MallAction } from '../../../rulesets/mall-2005/vocabulary.ts';
 import { isPrize } from '../../../rulesets/mall-2005/votes.ts';
 import { playerOf } from '../../bot.ts';
 import type { Ballot } from '../../deals/ballot.ts';
-import { bestPact, gainsIn, surplusOf, type Bargainer } from '../../deals/bargaining.ts';
+import { bestPact, gainsIn, pactIdeas, surplusOf, type Bargainer } from '../../deals/bargaining.ts';
 import type { Outlook, Pact, VoteWord } from '../../deals/pacts.ts';
 import { remember } from '../../temper/memory.ts';
 import type { Temper } from '../../temper/tempers.ts';
@@ -25,7 +25,7 @@ const PRESENCE = 1;
 function ballotIn(view: MallScene): Ballot | null {
   const { vote } = view.stakes;
   if (vote === null) return null;
-  const [, on = ''] = stepParts(view.step);
+  const [kind, on = ''] = stepParts(view.step);
   const standings = standingsIn(view);
   const isGood = isPrize(on);
   const cheapest = (player: string): number => {
@@ -37,6 +37,7 @@ function ballotIn(view: MallScene): Ballot | null {
     isPrize: isGood,
     candidates: vote.candidates,
     votes: new Map(Object.entries(vote.votes)),
+    cast: kind === 'cards' ? [] : view.answered,
     stake: isGood ? () => PRIZE : cheapest,
     standing: (player) => standings.get(player) ?? 0,
   };
@@ -65,6 +66,12 @@ const offerOf = ({ partner, mine, theirs }: Pact<VoteWord | Give>, counters?: nu
   want: { promises: theirs },
   ...(counters !== undefined && { counters }),
 });
+
+/** What somebody might offer now. */
+export function ideasIn(view: MallScene): MallAction[] {
+  const outlook = outlookIn(view);
+  return outlook === null ? [] : pactIdeas(outlook, giftsIn(outlook)).map((pact) => offerOf(pact));
+}
 
 /** What is to be done about deals now; null: nothing. */
 export function bargain(situation: Situation<MallTypes>, temper: Temper): MallAction | null {

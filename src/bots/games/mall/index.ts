@@ -6,7 +6,7 @@ import { worthsBy } from '../../evaluation/look-ahead.ts';
 import { remember } from '../../temper/memory.ts';
 import { remarkOn } from '../../temper/remarks.ts';
 import type { GameBots, Intent } from '../game-bots.ts';
-import { bargain, outlookIn } from './deals.ts';
+import { bargain, ideasIn, outlookIn } from './deals.ts';
 import { mallEvaluation, type MallScene, type MallTypes } from './evaluation.ts';
 import { mallPlayout } from './playout.ts';
 import { standardWorths } from './standard.ts';
@@ -37,4 +37,5 @@ export const mallBots: GameBots<MallTypes> = {
   remarkOn,
   trade: bargain,
   outlook: outlookIn,
+  ideas: ideasIn,
 };

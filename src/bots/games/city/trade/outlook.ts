@@ -3,7 +3,7 @@ import { playerOf } from '../../../bot.ts';
 import type { Ballot } from '../../../deals/ballot.ts';
 import type { Gift, Outlook } from '../../../deals/pacts.ts';
 import { antidoteWorth } from '../antidotes.ts';
-import { antidotesOf, votesCast, type CityModel, type CityScene } from '../scene.ts';
+import { antidotesOf, stepAt, votesCast, type CityModel, type CityScene } from '../scene.ts';
 import { publicStandings, standardCity } from '../standard.ts';
 
 /** The vote that promises are about: who dies, or who hands out what lies there. */
@@ -26,6 +26,7 @@ export function outlookIn(view: CityScene): Outlook | null {
   const { vote, attacks } = view.stakes;
   if (vote === null || vote.candidates.length === 0) return null;
   const { place, about, candidates } = vote;
+  const { kind } = stepAt(view);
   const isPrize = about === 'share';
   const { attacked, condition } = attacks[place];
   if (!isPrize && (!attacked || condition === 'leader')) return null;
@@ -42,6 +43,7 @@ export function outlookIn(view: CityScene): Outlook | null {
     isPrize,
     candidates,
     votes: votesCast(view),
+    cast: kind === 'vote' || kind === 'shareVote' ? view.answered : [],
     stake: isPrize ? best : cheapest,
     standing: (player) => standings.get(player) ?? 0,
   };

@@ -1,12 +1,13 @@
 import { promisesIn } from '../../../../engine/deal-types.ts';
 import type { OfferView } from '../../../../engine/view.ts';
 import type { CityAction, Goods } from '../../../../rulesets/city/vocabulary.ts';
-import { bestPact, gainsIn, surplusOf, type Bargainer } from '../../../deals/bargaining.ts';
-import { gainsOf, type Outlook } from '../../../deals/pacts.ts';
+import { bestPact, gainsIn, pactIdeas, surplusOf, type Bargainer } from '../../../deals/bargaining.ts';
+import { gainsOf, type Outlook, type Pact, type VoteWord } from '../../../deals/pacts.ts';
 import { countOf } from '../../../../engine/lists.ts';
 import { NOTHING, mayAgree, pieces, surplus, type Deal, type Trader } from './deal.ts';
 import { singles } from './ideas.ts';
-import { giftsIn, outlookIn } from './outlook.ts';
+import type { CityScene } from '../scene.ts';
+import { giftsIn, outlookIn, type ShareWord } from './outlook.ts';
 import { pointWorth } from './value.ts';
 
 /** Deals with promises in them, and goods besides. */
@@ -44,6 +45,18 @@ export function isGood(trader: Trader, offer: OfferView<Goods>): boolean {
   return surplus(promised(trader, gains.mine, gains.theirs), deal) >= 0;
 }
 
+/** What somebody might offer now. */
+export function ideasIn(view: CityScene): CityAction[] {
+  const outlook = outlookIn(view);
+  return outlook === null ? [] : pactIdeas(outlook, giftsIn(view)).map(offerOf);
+}
+
+const offerOf = ({ partner, mine, theirs }: Pact<VoteWord | ShareWord>): CityAction => ({
+  offer: partner,
+  give: { promises: mine },
+  want: { promises: theirs },
+});
+
 /** The best exchange of promises, or mercy for a price; null: none is worth it. */
 export function proposePact(trader: Trader): CityAction | null {
   const { view, me } = trader;
@@ -51,9 +64,7 @@ export function proposePact(trader: Trader): CityAction | null {
   const outlook = outlookIn(view);
   if (outlook === null) return null;
   const pact = bestPact(bargainerOf(trader, outlook), giftsIn(view));
-  if (pact === null) return mercyFor(trader, outlook);
-  const { partner, mine, theirs } = pact;
-  return { offer: partner, give: { promises: mine }, want: { promises: theirs } };
+  return pact === null ? mercyFor(trader, outlook) : offerOf(pact);
 }
 
 /** A piece for whoever could get me killed. */
