@@ -28,17 +28,21 @@ function commitmentsOf({ state }: Game, market: AnyMarket, seat: Seat): Commitme
 const mayBind = (game: Game): boolean =>
   (game.state.ledger.length > 0 || game.state.offers.length > 0) && isBinding(game);
 
-/** Those of the actions that break nothing about the present location; all, if every one does. */
+/** Those of a seat's answers that break nothing about the present location; all of a kind, if every one does. */
 export function withoutBreaking(
   game: Game,
   frame: Frame,
   seat: Seat,
-  actions: readonly Action[],
+  answers: readonly Action[],
 ): readonly Action[] {
-  if (!mayBind(game)) return actions;
-  const kept = actions.filter((action) => whatBreaks(game, frame, seat, action) === null);
+  if (!mayBind(game)) return answers;
+  const step = stepOf(game, frame);
+  const slotOf = (answer: Action): Seat => step?.slotOf?.(game, frame, seat, answer) ?? seat;
+  const keeping = answers.filter((answer) => whatBreaks(game, frame, seat, answer) === null);
   // Who may not be ready has something to play.
-  return kept.length > 0 || stepOf(game, frame)?.talk === true ? kept : actions;
+  if (keeping.length === answers.length || step?.talk === true) return keeping;
+  const slots = new Set(keeping.map(slotOf));
+  return answers.filter((answer) => keeping.includes(answer) || !slots.has(slotOf(answer)));
 }
 
 /** The same of plays that nobody asked for: there need be none. */

@@ -27,7 +27,7 @@ const NUMBERED = { own: { offer: 'number' }, private: true, log: 'trade' } as co
 /** A promise and the two it is between. Of cards that it names, others read no more than that they are cards. */
 const PROMISED = {
   params: { player: 'player', other: 'player', promise: 'promiseSeen', at: 'about?' },
-  own: { promise: 'promise' },
+  own: { promise: 'promiseSeen' },
   private: true,
   open: true,
   log: 'trade',

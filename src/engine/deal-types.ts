@@ -9,9 +9,7 @@ export type AnyPromise = { readonly [word: string]: Json };
 export type OfferedPromise<P = AnyPromise> = P & { readonly at?: string };
 
 /** One side of an offer: the ruleset's goods, and promises if there are any. */
-export interface Terms<P = AnyPromise> {
-  readonly promises?: readonly OfferedPromise<P>[];
-}
+export type Terms<P = AnyPromise> = { readonly promises?: readonly OfferedPromise<P>[] };
 
 export const promisesIn = ({ promises = NO_PROMISES }: Terms): readonly OfferedPromise[] => promises;
 

@@ -72,6 +72,6 @@ function viewPromised(
     at,
     is,
     done,
-    left: left === null || sees ? left : (seenTerms(market, left) as object as Terms),
+    left: left === null || sees ? left : seenTerms(market, left),
   };
 }

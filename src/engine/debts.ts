@@ -3,7 +3,7 @@ import { emit, playerAt } from './stack.ts';
 import { changeOwed, type AnyMarket } from './promises.ts';
 import { isBinding } from './binding.ts';
 import type { Promised, Terms } from './deal-types.ts';
-import type { Action, Game, Json, Reason, Result, Seat, Untrusted } from './types.ts';
+import type { Action, Game, Result, Seat, Untrusted } from './types.ts';
 
 /** Promises to hand something over: paid by an action, by offers that are taken, or by the game. */
 
@@ -11,7 +11,7 @@ import type { Action, Game, Json, Reason, Result, Seat, Untrusted } from './type
 export const promisesWith = ({ state: { ledger } }: Game, seat: Seat): Promised[] =>
   ledger.filter(({ by, to }) => by === seat || to === seat);
 
-type ReadPay = Result<{ readonly action: Action; readonly promised: Promised }, Reason>;
+type ReadPay = Result<{ readonly action: Action; readonly promised: Promised }>;
 
 export function readPay(game: Game, market: AnyMarket, seat: Seat, said: Untrusted): ReadPay {
   const { pay: number, ...others } = said;
@@ -34,7 +34,7 @@ function handOver(game: Game, market: AnyMarket, promised: Promised, goods: Term
   const [player, other] = [playerAt(game, by), playerAt(game, to)];
   const [gave, got] = [market.count(goods), market.count(market.nothing)];
   emit(game, { type: 'tradeDone', player, other, gave, got });
-  emit(game, { type: 'promisePaid', to: [by, to], player, other, goods: goods as object as Json });
+  emit(game, { type: 'promisePaid', to: [by, to], player, other, goods: goods });
   changeOwed(game, (one) => (one === promised ? lessened(market, one, goods) : one));
 }
 

@@ -109,8 +109,8 @@ function readOffer(game: Game, market: AnyMarket, seat: Seat, said: Untrusted): 
   if (reason !== null) return refused(reason);
   const action = {
     offer: playerAt(game, to),
-    ...(given !== undefined && { give: give as object as Json }),
-    ...(wanted !== undefined && { want: want as object as Json }),
+    ...(given !== undefined && { give: give }),
+    ...(wanted !== undefined && { want: want }),
     ...(countered !== undefined && { counters: countered.toNumber }),
   };
   return { ok: true, action, deal: { word: 'offer', offer: { from: seat, to, give, want, countered } } };
@@ -217,8 +217,8 @@ const terms = (game: Game, offer: Offer): ToBoth & ToldTerms => ({
   ...toBoth(offer),
   player: playerAt(game, offer.from),
   other: playerAt(game, offer.to),
-  give: offer.give as object as Json,
-  want: offer.want as object as Json,
+  give: offer.give,
+  want: offer.want,
 });
 
 export const nextNumber = ({ state: { offerCounts } }: Game, seat: Seat): number =>

@@ -5,9 +5,8 @@ import { aCard, listOf, placeName } from './names.ts';
 /** What was promised, as in "promises Bo to …". */
 export function promiseName(promise: unknown, at: unknown): string {
   if (typeof promise !== 'object' || promise === null) return String(promise);
-  const [entry] = Object.entries(promise as { readonly [word: string]: Json }).filter(
-    ([word]) => word !== 'at',
-  );
+  const entries = Object.entries(promise as { readonly [word: string]: Json });
+  const entry = entries.find(([word]) => word !== 'at');
   if (entry === undefined) return '';
   const [word, value] = entry;
   const key = `promise_${word}`;

@@ -80,6 +80,7 @@ const EVENTS = [
     'letPassSaid',
   ],
   ...['offerMade', 'offerDeclined', 'offerWithdrawn', 'offerLapsed', 'offerAccepted', 'tradeDone'],
+  ...['offerSeen', 'promiseGiven', 'promiseKept', 'promiseBroken', 'promiseVoided', 'promisePaid'],
 ];
 
 const CORNERS = [

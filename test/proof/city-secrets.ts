@@ -5,7 +5,7 @@ import type { Board, City } from '../../src/rulesets/city/board.ts';
 import { FOOD, SHARED_CARDS } from '../../src/rulesets/city/data.ts';
 import { EDITIONS } from '../../src/rulesets/city/edition.ts';
 import type { CityView } from '../../src/rulesets/city/view-types.ts';
-import { gameOf, othersAnswers, without, type Secrets } from './hidden.ts';
+import { DEAL_SECRETS, gameOf, othersAnswers, without, type Secrets } from './hidden.ts';
 
 type Eyes = Seat | null;
 
@@ -61,9 +61,7 @@ const HIDDEN: Secrets['hidden'] = {
   'sealed antidotes': (game, eyes) => othersAnswers(game, eyes, 'vaccinate'),
   'a draft pack': (game, eyes) => without(city(game).packs, eyes),
   'a sealed draft': (game, eyes) => othersAnswers(game, eyes, 'draft'),
-  'an offer between others': ({ state: { offers } }, eyes) =>
-    offers.filter(({ from, to }) => from !== eyes && to !== eyes),
-  'how many offers others had a part in': ({ state: { offerCounts } }, eyes) => without(offerCounts, eyes),
+  ...DEAL_SECRETS,
   'a lost hand': (game, eyes) => without(city(game).lost, eyes),
   'the chance key': (game) => game.state.chance.key,
 };

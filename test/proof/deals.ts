@@ -1,6 +1,6 @@
 import { plainValues, randomFrom } from '../../src/engine/index.ts';
 import type { Options, Setup } from '../../src/engine/index.ts';
-import { optionCombinations, playerCounts, tables, type Table } from './tables.ts';
+import { dealOptions, optionCombinations, playerCounts, tables, type Table } from './tables.ts';
 
 /** One game to be played: all that it takes to play it again. */
 export interface Deal {
@@ -40,11 +40,16 @@ export function dealFrom(words: string): Deal {
   return { table, players: Number(players), seed, options };
 }
 
-/** So many deals for every number of players and every combination of options. */
+/** So many deals for every number of players and every combination of options, those about deals by turns. */
 export function dealsFor(table: Table, name: string, each: number): Deal[] {
   return playerCounts(table.rules).flatMap((players) =>
-    optionCombinations(table.rules).flatMap((options) =>
-      Array.from({ length: each }, (_, i) => ({ table, players, seed: `${name}${i}`, options })),
+    optionCombinations(table.rules).flatMap((options, turn) =>
+      Array.from({ length: each }, (_, i) => ({
+        table,
+        players,
+        seed: `${name}${i}`,
+        options: { ...options, ...dealOptions(table.rules, turn + players + i) },
+      })),
     ),
   );
 }

@@ -9,7 +9,7 @@ import { begin, bytesOf, must, perform, pick } from './play.ts';
 import { isSealed, mustAllowChanges, mustKeepSeals, mustNotCareForOrder } from './sealed.ts';
 import { allEyes, mustTellAlike, otherWorld } from './secrecy.ts';
 import { mustBeSound } from './sound.ts';
-import { optionCombinations, playerCounts, type Table } from './tables.ts';
+import { dealOptions, optionCombinations, playerCounts, withoutDeals, type Table } from './tables.ts';
 
 /** A player who seeks what has not been used yet, with all invariants on. */
 
@@ -40,12 +40,15 @@ const setupsOf = (rules: Ruleset): string[] =>
   );
 
 const setupFeature = (players: number, options: Options): string =>
-  `${players} players, ${JSON.stringify(options)}`;
+  `${players} players, ${JSON.stringify(withoutDeals(options))}`;
 
 /** By turns: no aim at all, some things little used, one thing that needs luring. */
 function planHunt(table: Table, seed: string, i: number, seen: Seen): Hunt {
   const counts = playerCounts(table.rules);
-  const options = nth(optionCombinations(table.rules), Math.floor(i / counts.length));
+  const options = {
+    ...nth(optionCombinations(table.rules), Math.floor(i / counts.length)),
+    ...dealOptions(table.rules, i),
+  };
   const deal = { table, players: nth(counts, i), seed, options };
   if (i % 3 === 0) return { deal, seek: [] };
   if (i % 3 === 1) return { deal, seek: leastSeen(table.quarry.checklist, seen, 6) };

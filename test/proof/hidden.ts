@@ -27,3 +27,16 @@ export function othersAnswers(game: Game, viewer: Seat | null, kind: string): un
   const frame = topFrame(game);
   return frame?.kind === kind ? without(frame.answers, viewer) : undefined;
 }
+
+const isBetweenOthers = (viewer: Seat | null, ...two: readonly Seat[]): boolean =>
+  viewer === null || !two.includes(viewer);
+
+/** In games with deals. */
+export const DEAL_SECRETS: Secrets['hidden'] = {
+  'an offer between others': ({ state: { offers } }, viewer) =>
+    offers.filter(({ from, to }) => isBetweenOthers(viewer, from, to)),
+  'how many offers others had a part in': ({ state: { offerCounts } }, viewer) =>
+    without(offerCounts, viewer),
+  'a promise between others': ({ state: { ledger } }, viewer) =>
+    ledger.filter(({ by, to }) => isBetweenOthers(viewer, by, to)),
+};

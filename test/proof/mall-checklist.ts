@@ -70,6 +70,8 @@ const events = [
   'zombiesLeft',
   'playerOut',
   'gameEnded',
+  ...['offerMade', 'offerDeclined', 'offerWithdrawn', 'offerLapsed', 'offerAccepted'],
+  ...['offerSeen', 'promiseGiven', 'promiseKept', 'promiseBroken', 'promiseVoided'],
 ];
 
 const corners = [

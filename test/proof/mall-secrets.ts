@@ -3,7 +3,7 @@ import type { Game, Seat, View } from '../../src/engine/index.ts';
 import type { Board, Mall } from '../../src/rulesets/mall-2005/board.ts';
 import { ALL_CARDS } from '../../src/rulesets/mall-2005/data.ts';
 import type { MallView } from '../../src/rulesets/mall-2005/view-types.ts';
-import { gameOf, othersAnswers, without, type Secrets } from './hidden.ts';
+import { DEAL_SECRETS, gameOf, othersAnswers, without, type Secrets } from './hidden.ts';
 
 const boardOf = (game: Game): Board => gameOf<Mall>(game).state.board;
 
@@ -60,6 +60,7 @@ export const mallSecrets: Secrets = {
     'a destination sealed before the haunting': sealedWhileHaunting,
     'the cards being searched': cardsSearched,
     'a lost hand': (game, viewer) => without(boardOf(game).lost, viewer),
+    ...DEAL_SECRETS,
     'the chance key': (game) => game.state.chance.key,
   },
 };

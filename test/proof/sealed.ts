@@ -1,4 +1,5 @@
 import { act, asked, clone, eventsFor, isLegal, legalActions, view } from '../../src/engine/index.ts';
+import { withoutBreaking } from '../../src/engine/binding.ts';
 import { slotsOf, stepOf, topFrame } from '../../src/engine/stack.ts';
 import type { Action, Game, Logged, Seat } from '../../src/engine/index.ts';
 import { shuffleWith } from '../../src/engine/chance.ts';
@@ -20,7 +21,7 @@ function choicesOf(game: Game, seat: Seat): Choices[] {
   const frame = topFrame(game);
   const step = frame === undefined ? undefined : stepOf(game, frame);
   if (frame === undefined || step === undefined) return [];
-  const actions = step.legal(game, frame, seat);
+  const actions = withoutBreaking(game, frame, seat, step.legal(game, frame, seat));
   const slotOf = (action: Action): Seat => step.slotOf?.(game, frame, seat, action) ?? seat;
   return slotsOf(game, frame, seat).map((slot) => ({
     isOpen: (frame.answers[slot] ?? null) === null,

@@ -20,7 +20,7 @@ describe.each(tables)('$rules.id', (table) => {
     patience,
     async () => {
       const differed: Differed = new Map();
-      const failures = await prove({ table, name: 'secrecy', each: 20 }, (deal) => {
+      const failures = await prove({ table, name: 'secrecy', each: 22 }, (deal) => {
         playDeal(deal, (game, random) => (move) => {
           const eyes = pick([null, move.seat, pick(seatsOf(game), random)], random);
           if (random(4) === 0 || (isSealed(game) && random(2) === 0)) {

@@ -1,5 +1,6 @@
 import { asked, remainingActions, type Game } from '../../src/engine/index.ts';
 import { must } from './play.ts';
+import { mustKeepLedger } from './promises.ts';
 
 /** What holds between any two actions. */
 export function mustBeSound(game: Game): void {
@@ -7,6 +8,7 @@ export function mustBeSound(game: Game): void {
   must(problems.length === 0, () => problems.join('; '));
   mustWaitForSomebody(game);
   mustStackUp(game);
+  mustKeepLedger(game);
 }
 
 /** `asked` is in seat order, and each of them has an answer. */

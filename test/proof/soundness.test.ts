@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { legalActions } from '../../src/engine/index.ts';
 import { must, perform, playDeal, seatsOf } from './play.ts';
+import { mustJudgeBySight, mustJudgeOnce } from './promises.ts';
 import { patience, prove } from './prove.ts';
 import { mustBeSound } from './sound.ts';
 import { tables } from './tables.ts';
@@ -9,8 +10,11 @@ describe.each(tables)('$rules.id', (table) => {
   it('loses no piece, always waits for somebody who can answer, and ends (T-STEP-1)', patience, async () => {
     const failures = await prove({ table, name: 'soundness', each: 70 }, (deal) => {
       const end = playDeal(deal, (game) => (move) => {
-        perform(game, move);
+        const { ledger } = game.state;
+        const events = perform(game, move);
         mustBeSound(game);
+        mustJudgeOnce(ledger, game.state.ledger);
+        mustJudgeBySight(game, events);
       });
       const able = seatsOf(end).filter((seat) => legalActions(end, seat).length > 0);
       must(able.length === 0, 'somebody may act although the game is over');

@@ -60,11 +60,25 @@ export function playerCounts({ players: { min, max } }: Ruleset): number[] {
   return Array.from({ length: max - min + 1 }, (_, i) => min + i);
 }
 
-/** Every combination of option values. */
-export function optionCombinations({ options }: Ruleset): Options[] {
-  return Object.entries(options).reduce<Options[]>(
+/** What is chosen by turns: every combination with every other would be too many. */
+const DEALS = ['promises', 'deals'];
+
+/** Every combination of option values, apart from those about deals. */
+export const optionCombinations = ({ options }: Ruleset): Options[] =>
+  combinationsOf(Object.entries(options).filter(([name]) => !DEALS.includes(name)));
+
+/** One of the combinations of options about deals. */
+export function dealOptions({ options }: Ruleset, turn: number): Options {
+  const all = combinationsOf(Object.entries(options).filter(([name]) => DEALS.includes(name)));
+  return all[turn % all.length] ?? {};
+}
+
+const combinationsOf = (options: readonly [string, Ruleset['options'][string]][]): Options[] =>
+  options.reduce<Options[]>(
     (combinations, [name, values]) =>
       combinations.flatMap((chosen) => plainValues(values).map((value) => ({ ...chosen, [name]: value }))),
     [{}],
   );
-}
+
+export const withoutDeals = (options: Options): Options =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => !DEALS.includes(name)));

@@ -2,17 +2,37 @@ import { isLegal, view } from '../../src/engine/index.ts';
 import type { Action, Game, Logged, Seat } from '../../src/engine/index.ts';
 import { living } from '../../src/engine/stack.ts';
 import type { Json, Random } from '../../src/engine/types.ts';
+import { somePayment, somePromises } from './promises.ts';
 
-/** What is legal without being listed: offers, to let everything pass, and one of very many hand-outs. */
-export const UNLISTED: readonly string[] = ['offer', 'letPass', 'handOut'];
+/** What is legal without being listed: offers, payments, to let everything pass, and one of very many hand-outs. */
+export const UNLISTED: readonly string[] = ['offer', 'letPass', 'handOut', 'pay'];
 
-/** Some living player's, asked or not; null if what came to mind is not legal. */
+/** Some living player's, asked or not; null if nothing that came to mind is legal. */
 export function unlistedMove(game: Game, random: Random): Logged | null {
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const seat = someSeat(game, random);
+    if (seat === undefined) return null;
+    const action = random(4) === 0 ? letPass(game, seat, random) : deal(game, seat, random);
+    if (isLegal(game, seat, action)) return { seat, action };
+  }
+  return null;
+}
+
+/** An offer that nobody answers teaches nothing. */
+function someSeat(game: Game, random: Random): Seat | undefined {
+  const { offers } = game.state;
   const seats = living(game);
-  const seat = seats[random(seats.length)];
-  if (seat === undefined || game.rules.free === undefined) return null;
-  const action = random(3) === 0 ? letPass(game, seat, random) : offer(game, seat, random);
-  return isLegal(game, seat, action) ? { seat, action } : null;
+  return random(2) === 0 && offers.length > 0
+    ? offers[random(offers.length)]?.to
+    : seats[random(seats.length)];
+}
+
+function deal(game: Game, seat: Seat, random: Random): Action {
+  const payment = random(3) === 0 ? somePayment(game, seat) : null;
+  if (payment !== null) return payment;
+  const open = game.state.offers.find(({ to }) => to === seat);
+  if (open !== undefined && random(3) > 0) return { accept: open.toNumber };
+  return offer(game, seat, random);
 }
 
 /** Mostly for a short while, lest nobody react any more. */
@@ -21,7 +41,10 @@ function letPass(game: Game, seat: Seat, random: Random): Action {
   return { letPass: ['step', 'step', 'step', 'round', 'round', 'game'][random(6)] ?? 'off' };
 }
 
-/** Some of what they hold, now and then of what they do not, for something that the other may hold or not. */
+/**
+ * Some of what they hold, now and then of what they do not, for something that the other may hold or not; or promises
+ * alone.
+ */
 function offer(game: Game, seat: Seat, random: Random): Action {
   const { players } = game.state;
   const { hands, discard } = view(game, seat) as { hands?: Hands; discard?: readonly string[] };
@@ -29,9 +52,11 @@ function offer(game: Game, seat: Seat, random: Random): Action {
   const kinds = [...own, ...(discard ?? []), ...Object.values(hands ?? {}).flat()].filter(
     (card) => card !== '?',
   );
+  const hasGoods = 'tradeDone' in game.rules.words.events && random(2) === 0;
   const goods = (from: readonly string[]): Json => ({
-    cards: some(from, random(3), random),
-    ...(random(3) === 0 && { antidotes: random(2) }),
+    ...(hasGoods && { cards: some(from, random(3), random) }),
+    ...(hasGoods && random(3) === 0 && { antidotes: random(2) }),
+    ...((!hasGoods || random(2) === 0) && { promises: somePromises(game, random) }),
   });
   const countered = game.state.offers.find(({ from, to }) => to === seat && random(2) === 0 && from >= 0);
   const other = countered?.from ?? random(players.length);

@@ -22,6 +22,8 @@ const CORE_KEYS = [
   'letPass',
   'trade',
   'offers',
+  'openOffers',
+  'ledger',
   'out',
   'over',
 ];

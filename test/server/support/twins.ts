@@ -17,6 +17,7 @@ import {
 } from '../../../src/engine/index.ts';
 import type { Perspective } from '../../../src/protocol/wire/messages.ts';
 import { answersTo } from '../../../src/engine/actions.ts';
+import { withoutBreaking } from '../../../src/engine/binding.ts';
 import { historyOf, openHistory } from '../../../src/server/tables/history.ts';
 import type { Deal } from '../../proof/deals.ts';
 import { must, pick, randomMove, seatsOf } from '../../proof/play.ts';
@@ -357,7 +358,10 @@ async function sealBothWays(table: StillTable, random: Random): Promise<void> {
   const frame = game.state.stack.at(-1)?.id;
   const top = game.state.stack.at(-1);
   must(top !== undefined, 'nothing is asked');
-  const answers = asked(game).map((seat) => ({ seat, action: pick(answersTo(game, top, seat), random) }));
+  const answers = asked(game).map((seat) => ({
+    seat,
+    action: pick(withoutBreaking(game, top, seat, answersTo(game, top, seat)), random),
+  }));
   const left = await Promise.all(
     [answers, answers.toReversed()].map(async (order) => {
       const fork = table.fork();
