@@ -5,6 +5,7 @@ import { gameBotsFor } from './games/index.ts';
 import type { Situation, TradeSkill } from './games/game-bots.ts';
 import { itemAt } from '../engine/lists.ts';
 import type { SearchObservation } from './bot.ts';
+import { reply } from './replies.ts';
 import { isAboutOffer, withoutOffers } from './offers.ts';
 import { mannersOf } from './temper/bias.ts';
 import { decideTempered } from './temper/tempered.ts';
@@ -26,6 +27,7 @@ export function character(name: string, bot: Bot, temper: TemperName, skill: Tra
       const view = observation.view();
       return gameBotsFor(view.ruleset).remarkOn(observation.past?.() ?? [], playerOf(view), temper);
     },
+    speak: reply,
   };
 }
 

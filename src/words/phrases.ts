@@ -1,8 +1,9 @@
 import type { Words } from '../engine/types.ts';
-import type { Kind, Params, Shape } from '../engine/vocabulary.ts';
+import type { Params } from '../engine/vocabulary.ts';
 
 interface PhraseDescriptor {
-  readonly params: Shape;
+  /** By their kinds. */
+  readonly params: { readonly [param: string]: string };
   /** How many wordings there are: `phrase_ID_1` and so on in the catalogues. */
   readonly lines: number;
 }
@@ -56,7 +57,7 @@ const describe = (id: string): PhraseDescriptor | undefined =>
 
 /** Whether a game has what the phrase is about: not every one has places. */
 const fits = ({ kinds }: Words, { params }: PhraseDescriptor): boolean =>
-  Object.values(params).every((kind) => kind === 'player' || Object.hasOwn(kinds, String(kind)));
+  Object.values(params).every((kind) => kind === 'player' || Object.hasOwn(kinds, kind));
 
 /** What can be said in this game. */
 export const phrasesIn = (words: Words): PhraseId[] => PHRASE_IDS.filter((id) => fits(words, PHRASES[id]));
@@ -84,8 +85,8 @@ export function readPhrase(words: Words, players: readonly string[], said: AnyPh
 }
 
 /** All that a parameter of this kind can name. */
-export function idsOf({ kinds }: Words, players: readonly string[], kind: Kind): readonly string[] {
+export function idsOf({ kinds }: Words, players: readonly string[], kind: string): readonly string[] {
   if (kind === 'player') return players;
-  const own = typeof kind === 'string' && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  const own = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   return Array.isArray(own) ? (own as readonly string[]) : [];
 }
