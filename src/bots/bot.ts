@@ -1,10 +1,11 @@
+import type { Phrase } from '../words/phrases.ts';
 import type { Action, Game, GameEvent, Random, Reason, View } from '../engine/index.ts';
 
 /** What a bot observes: what its seat may know and do, never the state behind it. */
 export interface Observation {
   /** What the seat may know; made only when asked for. */
   view(): View;
-  /** What the seat may do now; never empty. */
+  /** What the seat may do now. Empty only where the bot is asked to speak. */
   readonly legal: readonly Action[];
   /** Checks an action that can't be listed, such as an offer: null if it is legal. Left out: only listed ones are. */
   readonly whyNot?: (action: Action) => Reason | null;
@@ -12,6 +13,8 @@ export interface Observation {
   readonly wouldBreak?: (action: Action) => readonly string[];
   /** What the seat was told since the game began, oldest first; made only when asked for. Left out: not recorded. */
   readonly past?: () => readonly GameEvent[];
+  /** The phrases that the seat has heard, and said itself, oldest first (`D-8`). Left out: nobody talks here. */
+  readonly heard?: () => readonly Heard[];
   /** The bot's own randomness, apart from the game's. */
   readonly random: Random;
 }
@@ -37,6 +40,30 @@ export interface Bot {
   decide(observation: SearchObservation): Action;
   /** What it says to the table about what everybody saw; null: nothing. */
   remark?(observation: Observation): Remark | null;
+  /**
+   * What it has to say that others may answer: asked with each of its decisions, and when a person has said a phrase
+   * that its seat heard, whether the seat has something to decide or not. Null: nothing.
+   */
+  speak?(observation: Observation): Speech | null;
+}
+
+/** A phrase that was said. */
+export interface Heard {
+  readonly from: string;
+  /** The players it was for; null: the whole table. */
+  readonly to: readonly string[] | null;
+  readonly phrase: Phrase;
+  /** How many events of the seat's past came before it. */
+  readonly after: number;
+}
+
+/** A phrase that a bot says. */
+export interface Speech {
+  readonly phrase: Phrase;
+  /** The players it is for; null: the whole table. */
+  readonly to: readonly string[] | null;
+  /** In words of its own, which mean the phrase. */
+  readonly remark?: Remark;
 }
 
 /** A remark by its message id, so that everyone reads it in their own language. */

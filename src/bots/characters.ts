@@ -6,6 +6,7 @@ import type { Situation, TradeSkill } from './games/game-bots.ts';
 import { itemAt } from '../engine/lists.ts';
 import type { SearchObservation } from './bot.ts';
 import { keepWord } from './deals/keeping.ts';
+import { reply } from './replies.ts';
 import { isAboutOffer, withoutOffers } from './offers.ts';
 import { mannersOf } from './temper/bias.ts';
 import { decideTempered } from './temper/tempered.ts';
@@ -27,6 +28,7 @@ export function character(name: string, bot: Bot, temper: TemperName, skill: Tra
       const view = observation.view();
       return gameBotsFor(view.ruleset).remarkOn(observation.past?.() ?? [], playerOf(view), temper);
     },
+    speak: reply,
   };
 }
 

@@ -2,15 +2,16 @@ import { brokenBy } from '../engine/binding.ts';
 import { itemAt } from '../engine/lists.ts';
 import { eventsFor, isChange, resample, view, whyNot } from '../engine/index.ts';
 import type { Action, Game, GameEvent, Random, Seat, View } from '../engine/index.ts';
-import type { SearchObservation } from './bot.ts';
+import type { Heard, SearchObservation } from './bot.ts';
 
-/** What a bot in this seat observes of the game; `events` is the game's whole history. */
+/** What a bot in this seat observes of the game; `events` is the game's whole history, `heard` what the seat heard. */
 export function observe(
   game: Game,
   seat: Seat,
   legal: readonly Action[],
   random: Random,
   events: readonly GameEvent[] = [],
+  heard?: readonly Heard[],
 ): SearchObservation {
   let [seen, told]: [View | null, GameEvent[] | null] = [null, null];
   return {
@@ -19,6 +20,7 @@ export function observe(
     whyNot: (action) => (isChange(game, seat, action) ? { code: 'notAnOption' } : whyNot(game, seat, action)),
     wouldBreak: breachesIn(game, seat),
     past: () => (told ??= eventsFor(events, seat)),
+    ...(heard !== undefined && { heard: () => heard }),
     random,
     determinize: determinizer(game, seat, random),
   };

@@ -67,6 +67,47 @@ describe.each(HOMES)('talk (D-7), with %s', (kind) => {
     expect(heard(ana)).toEqual(['x'.repeat(498)]);
   });
 
+  test('in phrases is for people and bots, and reaches them as it was said (D-8)', async () => {
+    const { clients } = await gather(url, { people: 2, bots: 1 });
+    const [ana, bo] = clients as [Client, Client];
+    const players = ana.scene?.game?.players ?? [];
+    const phrase = { id: 'wantVote', params: { player: players[2] ?? '' }, line: 2 } as const;
+    await ana.do({ type: 'say', phrase });
+    await ana.do({ type: 'say', phrase: { id: 'mercy', params: {} }, to: [2] });
+    await ana.do({ type: 'say', phrase: { id: 'goTogether', params: { place: 'parking' } }, to: [1, 2] });
+    await settle(clients);
+    const phrases = ({ told }: Client): unknown[] =>
+      told.flatMap(({ said }) => (said?.from === 0 ? [[said.to, said.phrase]] : []));
+    const together = [[1, 2], { id: 'goTogether', params: { place: 'parking' } }];
+    expect(phrases(bo)).toEqual([[null, phrase], together]);
+    expect(phrases(ana)).toEqual([[null, phrase], [[2], { id: 'mercy', params: {} }], together]);
+  });
+
+  test('in phrases is checked field by field', async () => {
+    const { clients } = await gather(url, { people: 2, bots: 1 });
+    const [ana] = clients as [Client];
+    const at = (phrase: object) => refusal(ana, { type: 'say', phrase } as never);
+    const field = (name: string) => ({ code: 'malformed', field: name });
+    expect(await at({ id: 'dance', params: {} })).toMatchObject(field('phrase/id'));
+    expect(await at({ id: 'mercy' })).toMatchObject(field('phrase/params'));
+    expect(await at({ id: 'mercy', params: { player: 'red' } })).toMatchObject(field('phrase/params/player'));
+    expect(await at({ id: 'accuse', params: {} })).toMatchObject(field('phrase/params/player'));
+    expect(await at({ id: 'accuse', params: { player: 'nobody' } })).toMatchObject(
+      field('phrase/params/player'),
+    );
+    expect(await at({ id: 'help', params: { place: 'church' } })).toMatchObject(field('phrase/params/place'));
+    expect(await at({ id: 'mercy', params: {}, line: 9 })).toMatchObject(field('phrase/line'));
+    expect(await at({ id: 'mercy', params: {}, mood: 'sad' })).toMatchObject(field('phrase/mood'));
+    expect(await refusal(ana, { type: 'say' })).toMatchObject(field('text'));
+    const both = { type: 'say', text: 'hi', phrase: { id: 'mercy', params: {} } } as const;
+    expect(await refusal(ana, both)).toMatchObject(field('phrase'));
+    await settle(clients);
+    expect(clients.map(heard)).toEqual([[], []]);
+    const lobby = await gather(url, { people: 3, start: false });
+    const early = { type: 'say', phrase: { id: 'mercy', params: {} } } as const;
+    expect(await refusal(first(lobby.clients), early)).toEqual({ code: 'noGame' });
+  });
+
   test('hides nothing: what turns or hides text is shown as such', async () => {
     const { clients } = await gather(url, { people: 2, bots: 1 });
     const ana = first(clients);
@@ -86,6 +127,8 @@ describe.each(HOMES)('talk (D-7), with %s', (kind) => {
     const answer = await ana.send({ type: 'say', text: 'hi' });
     expect(answer).toMatchObject(toAll === null ? { type: 'ok' } : { type: 'refused', reason: toAll });
     expect(await refusal(ana, { type: 'say', text: 'hi', to: [1] })).toEqual(toOne);
+    const phrase = { id: 'mercy', params: {} } as const;
+    expect(await refusal(ana, { type: 'say', phrase, to: [1] })).toEqual(toOne);
     await settle(clients);
     expect(clients.map(heard)).toEqual(clients.map(() => (toAll === null ? ['hi'] : [])));
   });

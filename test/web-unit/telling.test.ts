@@ -54,6 +54,13 @@ describe('names in a film', () => {
       name: 'Bot1',
       to: 'Ana and Bot2',
     });
+    const player = moved.seats[2]?.colour ?? '';
+    const phrase = { id: 'wantVote', params: { player }, line: 1 };
+    expect(tellLine(moved, { ...line, sitter: 0, phrase }).text).toBe('Vote for Bot2 with me.');
+    const remark = { id: 'goodDeal', params: { player } };
+    expect(tellLine(moved, { ...line, sitter: 0, phrase, remark }).text).not.toContain('Vote');
+    const later = { id: 'ofALaterVersion', params: {} };
+    expect(tellLine(moved, { ...line, sitter: 0, phrase: later }).text).toBe('…');
   });
 });
 

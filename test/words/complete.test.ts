@@ -6,6 +6,7 @@ import { plainValues } from '../../src/engine/index.ts';
 import type { Ruleset } from '../../src/engine/index.ts';
 import type { PhaseRule } from '../../src/engine/vocabulary.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
+import { PHRASES } from '../../src/words/phrases.ts';
 import { hasMessage } from '../../src/words/index.ts';
 import { loadLanguage, type Language } from '../../src/words/languages.ts';
 
@@ -67,6 +68,34 @@ describe.each(Object.values(rulesets))('words of $id', (rules) => {
   it('name the game', () => {
     const id = rules.id.replaceAll('-', '_');
     expect(missing(keysFor([id], 'ruleset', 'web_about', 'web_edition'))).toEqual([]);
+  });
+});
+
+describe('words of phrases', () => {
+  it('are there for every wording, and none is left over', () => {
+    const wanted = Object.entries(PHRASES).flatMap(([id, { lines }]) =>
+      Array.from({ length: lines }, (_, line) => `phrase_${id}_${line + 1}`),
+    );
+    for (const locale of ['en', 'it']) {
+      const texts = JSON.parse(read(`messages/${locale}.json`)) as Record<string, string>;
+      const found = Object.keys(texts).filter((key) => key.startsWith('phrase_'));
+      expect(found.toSorted()).toEqual(wanted.toSorted());
+    }
+  });
+
+  it('name all that they are about, and nothing else', () => {
+    const wrong = Object.entries(PHRASES).flatMap(([id, { params }]) =>
+      ['en', 'it'].flatMap((locale) => {
+        const texts = JSON.parse(read(`messages/${locale}.json`)) as Record<string, string>;
+        const named = (text: string): string[] =>
+          [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+        return Object.entries(texts).filter(
+          ([key, text]) =>
+            key.startsWith(`phrase_${id}_`) && named(text).join() !== Object.keys(params).join(),
+        );
+      }),
+    );
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -15,6 +15,7 @@ const DYNAMIC_PREFIXES = [
   'event_',
   'file_',
   'phase_',
+  'phrase_',
   'place_',
   'placeTitle_',
   'powerHelp_',

@@ -1,13 +1,24 @@
 import type { Ruleset, Words } from '../../engine/types.ts';
 import type { EventDescriptor, Kind, Shape } from '../../engine/vocabulary.ts';
+import { PHRASES } from '../../words/phrases.ts';
 import { isOptional } from './schema.ts';
 
-/** The part of docs/protocol.md that lists every game's kinds, actions, steps, events and refusals. */
+/** The part of docs/protocol.md that lists phrases, and every game's kinds, actions, steps, events and refusals. */
 export function vocabularyPage(rulesets: readonly Ruleset[]): string {
   return [
     '`?` behind a kind: it may be left out. `player` is a player’s colour at a table, `person` a character, another',
     'player’s with its owner (`red.teen`), `flag` is `true`, `text` what somebody sent, said back.',
     '',
+    '### Phrases',
+    '',
+    ...table(
+      'phrase',
+      'parameters; wordings',
+      Object.entries(PHRASES).map(([id, { params, lines }]) => [
+        code(id),
+        [shapeText(params), String(lines)].filter((text) => text !== '').join('; '),
+      ]),
+    ),
     ...[...byVocabulary(rulesets)].flatMap(([words, ids]) => gamePage(words, ids)),
   ].join('\n');
 }

@@ -1,12 +1,15 @@
 import { Type, type TSchema } from 'typebox';
 import type { Words } from '../../engine/types.ts';
 import type { Kind, Shape } from '../../engine/vocabulary.ts';
+import { PHRASES, phrasesIn } from '../../words/phrases.ts';
 
-/** A game's actions, events and refusals as JSON Schema, made from the descriptions in its vocabulary. */
+/** A game's actions, events, refusals and phrases as JSON Schema, made from the descriptions in its vocabulary. */
 export interface VocabularySchemas {
   readonly actions: { readonly [name: string]: TSchema };
   readonly events: { readonly [type: string]: TSchema };
   readonly reasons: { readonly [code: string]: TSchema };
+  /** What `say` takes as `phrase`. */
+  readonly phrases: { readonly [id: string]: TSchema };
 }
 
 export function vocabularySchemas(words: Words): VocabularySchemas {
@@ -26,6 +29,14 @@ export function vocabularySchemas(words: Words): VocabularySchemas {
       ),
     ),
     reasons: mapped(words.reasons, (code, shape) => record(words, shape, { code: Type.Literal(code) })),
+    phrases: Object.fromEntries(
+      phrasesIn(words).map((id) => {
+        const { params, lines } = PHRASES[id];
+        const line = Type.Optional(Type.Integer({ minimum: 1, maximum: lines }));
+        const fields = { id: Type.Literal(id), params: record(words, params), line };
+        return [id, Type.Object(fields, { additionalProperties: false })];
+      }),
+    ),
   };
 }
 

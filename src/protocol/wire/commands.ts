@@ -1,6 +1,8 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { ActionObject, exactly, Id, SeatNumber, TableName, Word } from './fields.ts';
+import { PHRASE_IDS } from '../../words/phrases.ts';
+import { ActionObject, exactly, Id, oneOf, SeatNumber, TableName, Word } from './fields.ts';
 import { Perspective } from './messages.ts';
+import { phrase } from './scene.ts';
 import { SeatPlan, SettingsChange } from './settings.ts';
 
 /**
@@ -10,6 +12,13 @@ import { SeatPlan, SettingsChange } from './settings.ts';
 
 const command = <T extends string, P extends { [field: string]: TSchema }>(type: T, fields: P) =>
   exactly({ type: Type.Literal(type), id: Id, ...fields });
+
+/** Its params are as the table in docs/protocol.md says for the game. */
+const SaidPhrase = exactly({
+  ...phrase,
+  id: oneOf(...PHRASE_IDS),
+  params: Type.Record(Type.String({ maxLength: 40 }), Word),
+});
 
 export const commandSchemas = {
   /** The first message of a connection, and the one that changes the table. */
@@ -44,8 +53,10 @@ export const commandSchemas = {
   rematch: command('rematch', {}),
 
   // At any time
+  /** One of `text` and `phrase`. */
   say: command('say', {
-    text: Type.String({ minLength: 1, maxLength: 500 }),
+    text: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    phrase: Type.Optional(SaidPhrase),
     /** The seats it is for; left out: the whole table. */
     to: Type.Optional(Type.Array(SeatNumber, { minItems: 1, maxItems: 5, uniqueItems: true })),
   }),

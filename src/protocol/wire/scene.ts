@@ -68,12 +68,22 @@ export const Change = Type.Unsafe<Change>(Type.Array(Type.Unknown(), { minItems:
 /** `remark_ID` in the message catalogue, and what the sentence names: players by colour, characters, places. */
 const Remark = exactly({ id: Text, params: Type.Record(Text, Text) });
 
-/** What somebody says: in their own words, or, as bots do, by the id of a message. */
+/** Something to say that bots understand, and everybody reads in their own language (`D-8`). */
+export const phrase = {
+  /** `phrase_ID_LINE` in the message catalogue. */
+  id: Text,
+  params: Type.Record(Text, Text),
+  /** Which wording, from 1; left out: the first. */
+  line: Type.Optional(Type.Integer({ minimum: 1 })),
+};
+
+/** What somebody says: in their own words, as a phrase, or, as bots do, by the id of a message, which may mean a phrase. */
 export const utterance = {
   /** The seats it is for; null: the whole table. */
   to: orNull(list(SeatNumber)),
   text: Type.Optional(Text),
   remark: Type.Optional(Remark),
+  phrase: Type.Optional(exactly(phrase)),
 };
 const Utterance = exactly(utterance);
 export type Utterance = Static<typeof Utterance>;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Action, State, View } from '../../engine/index.ts';
 import { fallbackChoice } from './fallback.ts';
-import type { Remark } from '../../bots/bot.ts';
+import type { Remark, Speech } from '../../bots/bot.ts';
 import { causeOf, NOT_LEGAL, type BotFailure } from './failure.ts';
 import { Semaphore } from './semaphore.ts';
 import type { WorkerSettings, BotTask, BotAnswer } from './worker.ts';
@@ -17,8 +17,11 @@ export interface BotJob {
   readonly seed: string;
   /** For a bot that searches (`worldFor`). */
   readonly world?: State | null;
-  /** For a bot that remembers (`pastFor`). */
+  /** For a bot that remembers: what its seat was told and has heard, as JSON. */
   readonly past?: string | null;
+  readonly heard?: string | null;
+  /** Whether it may make a remark, and say a phrase. */
+  readonly mayRemark?: boolean;
   readonly maySpeak?: boolean;
   readonly budgetMs?: number;
 }
@@ -31,11 +34,14 @@ export interface Decided {
   readonly fallback: Fallback | null;
   /** What it says beside. */
   readonly remark?: Remark;
+  readonly speech?: Speech;
 }
 
 export interface BotPool {
   /** Never rejects, whatever the bot does. */
   decide(job: BotJob): Promise<Decided>;
+  /** What a bot has to say that was spoken to; never rejects. */
+  speak(job: BotJob): Promise<Speech | null>;
   /** Ends all threads. What is still waiting, and what comes later, falls back. */
   close(): Promise<void>;
 }
@@ -91,6 +97,8 @@ export function openBotPool({
   const semaphore = new Semaphore(threads);
   let closed = false;
 
+  const isBusy = (): boolean => closed || Atomics.load(underway, 0) >= mostJobs;
+
   async function run(task: BotTask, signal: AbortSignal): Promise<BotAnswer | null> {
     if (!(await semaphore.acquire(signal))) throw new Error('nobody had time for it');
     try {
@@ -100,15 +108,13 @@ export function openBotPool({
     }
   }
 
-  async function think(job: BotJob): Promise<BotAnswer | Fallback> {
+  async function think(job: BotJob, talks = false): Promise<BotAnswer | Fallback> {
     const begun = new BigInt64Array(new SharedArrayBuffer(8));
     const abort = new AbortController();
     const stopWatch = watch(abort, begun, patienceMs, job.budgetMs ?? budgetMs);
     Atomics.add(underway, 0, 1);
     try {
-      const { bot, view, legal, seed, world = null, past = null, maySpeak = false } = job;
-      const task = { bot, view, legal, seed, world, past, maySpeak, begun };
-      const answer = await run(task, abort.signal);
+      const answer = await run(taskFrom(job, talks, begun), abort.signal);
       if (answer !== null) return answer;
       // A bot that throws nothing at all has thrown, too.
       failed({ bot: job.bot, cause: causeOf(null) });
@@ -127,15 +133,24 @@ export function openBotPool({
     async decide(job) {
       const only = onlyChoice(job);
       if (only !== undefined) return { action: only, fallback: null };
-      const answer = closed || Atomics.load(underway, 0) >= mostJobs ? 'late' : await think(job);
+      const answer = isBusy() ? 'late' : await think(job);
       if (typeof answer === 'string') return fallBack(job, answer);
-      const { choice, remark } = answer;
+      const { choice, remark, speech } = answer;
       const action = typeof choice === 'number' ? job.legal[choice] : choice;
       if (action === undefined) {
         failed({ bot: job.bot, cause: NOT_LEGAL });
         return fallBack(job, 'illegal');
       }
-      return { action, fallback: null, ...(remark !== null && { remark }) };
+      return {
+        action,
+        fallback: null,
+        ...(remark !== null && { remark }),
+        ...(speech !== null && { speech }),
+      };
+    },
+    async speak(job) {
+      const answer = isBusy() ? 'late' : await think(job, true);
+      return typeof answer === 'string' ? null : answer.speech;
     },
     async close() {
       closed = true;
@@ -143,6 +158,12 @@ export function openBotPool({
     },
   };
 }
+
+const taskFrom = (job: BotJob, talks: boolean, begun: BigInt64Array): BotTask => {
+  const { bot, view, legal, seed, world = null, past = null, heard = null } = job;
+  const { mayRemark = false, maySpeak = false } = job;
+  return { bot, view, legal, seed, world, past, heard, talks, mayRemark, maySpeak, begun };
+};
 
 /** What needs no thought: there is nothing else, and nothing to offer either. */
 const onlyChoice = ({ legal, view, past = null }: BotJob): Action | undefined =>

@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
-import type { Bot, Remark } from '../../bots/bot.ts';
+import type { Bot, Heard, Remark, Speech } from '../../bots/bot.ts';
 import { bots } from '../../bots/index.ts';
 import { breachesIn, determinizer } from '../../bots/observation.ts';
 import type { SearchObservation } from '../../bots/bot.ts';
@@ -18,7 +18,12 @@ export interface BotTask {
   readonly world: State | null;
   /** For a bot that remembers: what its seat was told, as JSON. */
   readonly past: string | null;
-  /** Whether it may say something. */
+  /** And the phrases that it has heard. */
+  readonly heard: string | null;
+  /** It is spoken to, and has nothing to decide. */
+  readonly talks: boolean;
+  /** Whether it may make a remark, and say a phrase. */
+  readonly mayRemark: boolean;
   readonly maySpeak: boolean;
   /** The thread writes here when it begins: what a job waits for one is not the bot's thinking. */
   readonly begun: BigInt64Array;
@@ -48,14 +53,15 @@ const LESS_URGENT = 5;
 if (process.platform === 'linux') setPriority(0, Math.min(19, getPriority(0) + LESS_URGENT));
 
 export interface BotAnswer {
-  /** The index of what the bot does among the legal actions, or -1; or an offer, which can't be listed. */
+  /** The index of what the bot does among the legal actions, or -1; or an offer or a payment, which are not listed. */
   readonly choice: number | Action;
   readonly remark: Remark | null;
+  readonly speech: Speech | null;
 }
 
 /** @public Piscina calls it by its name. */
 export function decide(task: BotTask): BotAnswer {
-  const { bot: id, view, legal, seed, world, past, maySpeak, begun } = task;
+  const { bot: id, view, legal, seed, world, past, heard, begun } = task;
   Atomics.store(begun, 0, process.hrtime.bigint());
   const bot = Object.hasOwn(known, id) ? known[id] : undefined;
   if (bot === undefined) throw new Error(`no bot is called ${id}`);
@@ -65,25 +71,30 @@ export function decide(task: BotTask): BotAnswer {
   const game = world === null || rules === undefined ? null : gameFrom(rules, world);
   let worlds: (() => Game) | null = null;
   let told: GameEvent[] | null = null;
+  let phrases: Heard[] | null = null;
   const observation: SearchObservation = {
     view: () => view,
     legal,
     ...(past !== null && { past: () => (told ??= JSON.parse(past) as GameEvent[]) }),
     ...(game !== null && { wouldBreak: breachesIn(game, seat) }),
+    ...(heard !== null && { heard: () => (phrases ??= JSON.parse(heard) as Heard[]) }),
     random,
     budgetMs: (threads * LONGEST_WAIT) / Math.max(1, Atomics.load(underway, 0)),
     determinize: () => (worlds ??= determinizeFrom(game, seat, random))(),
   };
-  const action = bot.decide(observation);
   return {
-    choice: isOffer(action) ? action : legal.indexOf(action),
-    remark: maySpeak ? (bot.remark?.(observation) ?? null) : null,
+    choice: task.talks ? -1 : choiceOf(bot.decide(observation), legal),
+    remark: task.mayRemark ? (bot.remark?.(observation) ?? null) : null,
+    speech: task.maySpeak ? (bot.speak?.(observation) ?? null) : null,
   };
 }
 
+const choiceOf = (action: Action, legal: readonly Action[]): number | Action =>
+  isUnlisted(action) ? action : legal.indexOf(action);
+
 /** Not every bot is ours: what comes may be anything. */
-const isOffer = (action: unknown): boolean =>
-  typeof action === 'object' && action !== null && 'offer' in action;
+const isUnlisted = (action: unknown): boolean =>
+  typeof action === 'object' && action !== null && ('offer' in action || 'pay' in action);
 
 function determinizeFrom(game: Game | null, seat: Seat, random: Random): () => Game {
   if (game === null) throw new Error('a bot searches that was sent no game');

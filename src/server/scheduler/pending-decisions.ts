@@ -1,13 +1,15 @@
-import type { Remark } from '../../bots/bot.ts';
+import type { Remark, Speech } from '../../bots/bot.ts';
 import type { Action } from '../../engine/index.ts';
 import type { ScheduledTask } from '../tables/schedule.ts';
 
 /** What is to be done, and how long the log was when it was decided. */
 export interface Decision {
-  readonly action: Action;
-  /** If the rules refuse it: an offer that can't be made after all. */
+  /** Null: nothing, it was asked to speak. */
+  readonly action: Action | null;
+  /** If the rules refuse it: an offer or a payment that can't be made after all. */
   readonly instead?: Action;
   readonly remark?: Remark;
+  readonly speech?: Speech;
   readonly length: number;
   /** How much the seat had been told of by then. */
   readonly told: number;
@@ -90,7 +92,11 @@ export class PendingDecisions {
 
 /** What happened since is thought about, too, as long as there is time for it. */
 function fits({ task: asked, ended }: Pending, task: ScheduledTask, time: number, now: number): boolean {
-  const isSame = asked.frame === task.frame && asked.asked === task.asked && asked.isOffer === task.isOffer;
+  const isSame =
+    asked.frame === task.frame &&
+    asked.asked === task.asked &&
+    asked.isOffer === task.isOffer &&
+    asked.isTalk === task.isTalk;
   return isSame && (now >= time || ended?.decision.told === task.told);
 }
 

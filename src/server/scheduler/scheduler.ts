@@ -183,14 +183,18 @@ export class Scheduler {
     const job = await room.read((live) => jobFor(live, task));
     if (job === null) return null;
     const { view: seen, legal, length, told } = job;
+    if (task.isTalk === true) {
+      const speech = await this.#bots.speak(job);
+      return { action: null, length, told, ...(speech !== null && { speech }) };
+    }
     const instead = fallbackChoice(seen, legal);
     if (job.isSpent) {
       this.#settings.fellBack('endless');
       return { action: instead, length, told };
     }
-    const { action, fallback, remark } = await this.#bots.decide(job);
+    const { fallback, ...decided } = await this.#bots.decide(job);
     if (fallback !== null) this.#settings.fellBack(fallback);
-    return { action, instead, length, told, ...(remark !== undefined && { remark }) };
+    return { ...decided, instead, length, told };
   }
 }
 

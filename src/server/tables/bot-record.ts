@@ -25,6 +25,10 @@ export interface BotRecord {
   readonly acted: (Moment | undefined)[];
   /** What bots did so far in frames that still lie on the stack. */
   efforts: readonly Effort[];
+  /** By seat: the last phrase of a person that it heard, until it has said something itself. */
+  readonly addressed: (Moment | undefined)[];
+  /** By seat: the round in which it last said a phrase that nobody had asked for, and how many it has said in it. */
+  readonly spoken: ({ readonly round: number; readonly count: number } | undefined)[];
   /** Actions of bots and clocks since a person last did something. */
   unattended: number;
 }
@@ -41,6 +45,8 @@ export const newBotRecord = (): BotRecord => ({
   offeredTo: [],
   offeredBy: [],
   acted: [],
+  addressed: [],
+  spoken: [],
   efforts: [],
   unattended: 0,
 });
@@ -50,20 +56,20 @@ interface RecordedEntry extends Moment {
   readonly body: EntryBody;
   readonly events: readonly GameEvent[];
   readonly game: Game | null;
-  /** By seat: whether a bot plays there. */
+  /** By seat: whether a bot plays there, and whether the seat is its own. */
   readonly isBot: readonly boolean[];
+  readonly isSpeaker: readonly boolean[];
 }
 
 /** After every entry. */
-export function recordEntry(
-  record: BotRecord,
-  { at, length, body, events, game, isBot }: RecordedEntry,
-): void {
+export function recordEntry(record: BotRecord, entry: RecordedEntry): void {
+  const { at, length, body, events, game, isBot, isSpeaker } = entry;
   const now: Moment = { at, length };
   const isByBot = body.type === 'acted' && body.by !== 'player';
   if (isByBot) record.unattended++;
-  else if (!isBySelf(body)) record.unattended = 0;
+  else if (!isBySelf(body, isSpeaker)) record.unattended = 0;
   if (game === null) return;
+  if (body.type === 'said' && body.phrase !== undefined) recordPhrase(record, body, entry);
   if (isByBot && record.frame !== null && isEffort(body.action)) count(record, record.frame, body.seat);
   for (const event of events) if (event.type === 'offerMade') recordOffer(record, event, now);
   const actor = body.type === 'acted' ? body.seat : null;
@@ -75,15 +81,39 @@ export function recordEntry(
     if (!waits.includes(seat)) return null;
     const before = record.asked[seat] ?? null;
     const goesOn = isSame && seat !== actor && before?.isBot === isBotNow;
-    return goesOn ? before : { ...now, isBot: isBotNow };
+    return goesOn ? before : { at, length, isBot: isBotNow };
   });
   record.efforts = record.efforts.filter((one) => game.state.stack.some(({ id }) => id === one.frame));
   record.frame = frame;
 }
 
 /** What the server writes by itself, apart from actions. */
-const isBySelf = (body: EntryBody): boolean =>
-  body.type === 'away' || (body.type === 'said' && body.remark !== undefined);
+const isBySelf = (body: EntryBody, isSpeaker: readonly boolean[]): boolean =>
+  body.type === 'away' ||
+  (body.type === 'said' && (body.remark !== undefined || isSpeaker[body.seat] === true));
+
+/** Bots answer people. What they say to each other they hear when they next decide: else they might never be silent. */
+function recordPhrase(
+  record: BotRecord,
+  { seat, to }: Extract<EntryBody, { readonly type: 'said' }>,
+  { at, length, game, isSpeaker }: RecordedEntry,
+): void {
+  if (isSpeaker[seat] !== true) {
+    for (const [other, isBots] of isSpeaker.entries())
+      if (isBots && (to === null || to.includes(other))) record.addressed[other] = { at, length };
+  } else if (record.addressed[seat] !== undefined) {
+    record.addressed[seat] = undefined;
+  } else {
+    const round = game?.state.round ?? 0;
+    record.spoken[seat] = { round, count: spokenIn(record, seat, round) + 1 };
+  }
+}
+
+/** How many phrases the seat's bot has said in this round that nobody had asked for. */
+export function spokenIn({ spoken }: BotRecord, seat: number, round: number): number {
+  const last = spoken[seat];
+  return last?.round === round ? last.count : 0;
+}
 
 /** What ends one's part in a step, and answers to others' offers, which they could make without end. */
 const NO_EFFORT = ['pass', 'ready', 'accept', 'decline'];

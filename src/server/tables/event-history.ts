@@ -1,3 +1,4 @@
+import type { Heard } from '../../bots/bot.ts';
 import { eventsFor, type GameEvent } from '../../engine/index.ts';
 
 /**
@@ -9,6 +10,9 @@ export class EventHistory {
   readonly #written: Written[] = [];
   #toAll = 0;
   readonly #toSeat: number[] = [];
+  /** By seat: the phrases that it has heard, and how many there were. */
+  readonly #heard: Heard[][] = [];
+  readonly #heardCount: number[] = [];
 
   add(events: readonly GameEvent[]): void {
     this.#unwritten.push(...events);
@@ -18,8 +22,27 @@ export class EventHistory {
     }
   }
 
-  /** How many events this seat was told of. */
+  /** These seats hear a phrase, or say it. */
+  hear(seats: readonly number[], said: Omit<Heard, 'after'>): void {
+    for (const seat of seats) {
+      const all = (this.#heard[seat] ??= []);
+      all.push({ ...said, after: this.#eventsFor(seat) });
+      if (all.length > MOST_HEARD) all.shift();
+      this.#heardCount[seat] = (this.#heardCount[seat] ?? 0) + 1;
+    }
+  }
+
+  /** How many events this seat was told of, and phrases it has heard. */
   countFor(seat: number): number {
+    return this.#eventsFor(seat) + (this.#heardCount[seat] ?? 0);
+  }
+
+  /** The last phrases that this seat has heard, as JSON. */
+  heardBy(seat: number): string {
+    return JSON.stringify(this.#heard[seat] ?? []);
+  }
+
+  #eventsFor(seat: number): number {
     return this.#toAll + (this.#toSeat[seat] ?? 0);
   }
 
@@ -31,6 +54,9 @@ export class EventHistory {
     return `[${told.map(({ textFor }) => textFor(seat)).join(',')}]`;
   }
 }
+
+/** People may talk without end; bots need no more. */
+const MOST_HEARD = 200;
 
 interface Written {
   readonly to: GameEvent['to'];

@@ -1,11 +1,20 @@
 import { ideasFor } from '../../bots/ideas.ts';
-import { legalForm, view, whyNot, type Action, type Game } from '../../engine/index.ts';
+import { legalForm, view, whyNot, type Action, type Game, type Reason } from '../../engine/index.ts';
 import type { CommandOf } from '../../protocol/wire/commands.ts';
+import type { Utterance } from '../../protocol/wire/scene.ts';
+import { readPhrase, type AnyPhrase } from '../../words/phrases.ts';
 import { holdsPasses, isAsked } from './clock.ts';
 import { refuse, type CommandContext, type Verdict } from './command-context.ts';
 import type { EntryBody } from './entry.ts';
 import { handOn, isNameTaken } from './lobby.ts';
-import { hasQuestion, isPlayedByBot, seatOfPerson, sortedSeats, type TableState } from './state.ts';
+import {
+  hasQuestion,
+  isPlayedByBot,
+  seatOfPerson,
+  sortedSeats,
+  type SeatState,
+  type TableState,
+} from './state.ts';
 import { escapeInvisible } from './escape-invisible.ts';
 
 /** What people do while the game is on. */
@@ -81,20 +90,44 @@ export function take({ state, person, kin, name }: CommandContext, { seat }: Com
   return { bodies: [{ type: 'took', seat, person }, ...hosted], seated: { person, seat } };
 }
 
-export function say({ state, person }: CommandContext, { text, to }: CommandOf<'say'>): Verdict {
+export function say({ state, person }: CommandContext, { text, phrase, to }: CommandOf<'say'>): Verdict {
   const seat = seatOfPerson(state, person);
   if (seat === null) return refuse('notSeated');
-  const words = escapeInvisible(text.trim());
-  if (words === '') return refuse('nothingSaid');
+  const words = phrase === undefined ? readText(text) : text === undefined ? readSaid(state, phrase) : BOTH;
+  if ('refused' in words) return words;
   const { talk } = state.settings;
   if (talk === 'none') return refuse('noTalk');
-  if (to === undefined) return { bodies: [{ type: 'said', seat, to: null, text: words }] };
+  if (to === undefined) return { bodies: [{ type: 'said', seat, to: null, ...words }] };
   if (talk === 'table') return refuse('tableTalkOnly');
-  const odd = to.find((other) => other === seat || (state.seats[other]?.person ?? null) === null);
+  const odd = to.find((other) => other === seat || !canHear(state.seats[other], phrase !== undefined));
   return odd === undefined
-    ? { bodies: [{ type: 'said', seat, to: sortedSeats(to), text: words }] }
+    ? { bodies: [{ type: 'said', seat, to: sortedSeats(to), ...words }] }
     : refuse('cantHear', { seat: odd });
 }
+
+type Words = Pick<Utterance, 'text' | 'phrase'>;
+
+const malformed = (field: string, problem: string): { refused: Reason } =>
+  refuse('malformed', { field, problem });
+
+const BOTH = malformed('phrase', 'must not be there with text');
+
+function readText(text: string | undefined): Words | { refused: Reason } {
+  if (text === undefined) return malformed('text', 'must be there, or phrase');
+  const words = escapeInvisible(text.trim());
+  return words === '' ? refuse('nothingSaid') : { text: words };
+}
+
+/** Phrases are about a game that has begun: before, nobody has a place in it. */
+function readSaid({ game }: TableState, said: AnyPhrase): Words | { refused: Reason } {
+  if (game === null) return refuse('noGame');
+  const read = readPhrase(game.rules.words, game.state.players, said);
+  return 'phrase' in read ? read : malformed(`phrase/${read.field}`, read.problem);
+}
+
+/** Bots understand phrases, and nothing else. */
+const canHear = (seat: SeatState | undefined, isPhrase: boolean): boolean =>
+  seat !== undefined && (seat.person !== null || (isPhrase && (seat.bot !== null || seat.abandoned)));
 
 export function mute({ state, person }: CommandContext, { seat: other, muted }: CommandOf<'mute'>): Verdict {
   const seat = seatOfPerson(state, person);

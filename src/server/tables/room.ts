@@ -41,8 +41,8 @@ export class Room {
   readonly #queue = new SerialQueue();
   /** What the summary in the database was made from. */
   #summarized: SummarySource | null = null;
-  /** By seat: the reaction that its bot has let pass. */
-  readonly #passed = new Map<number, string>();
+  /** By seat: the reaction that its bot has let pass, and the talk to which it has nothing to say. */
+  readonly #passed = new Map<string, string>();
 
   constructor(row: Pick<TableRow, 'id' | 'code'>, context: RoomContext) {
     this.row = row;
@@ -239,15 +239,17 @@ export class Room {
   #tasksOf(state: TableState): ScheduledTask[] {
     return tasksOf(state, this.#context.botTiming, {
       isWatched: this.#context.presence(this.row.id).length > 0,
-      hasPassed: (task) => this.#passed.get(task.seat) === taskKey(task),
+      hasPassed: (task) => this.#passed.get(passedBy(task)) === taskKey(task),
     });
   }
 
-  /** A bot lets this reaction pass: until something happens it has nothing to do. */
+  /** A bot lets this reaction or talk pass: until something happens it has nothing to do. */
   markPassed(task: ScheduledTask): void {
-    this.#passed.set(task.seat, taskKey(task));
+    this.#passed.set(passedBy(task), taskKey(task));
   }
 }
+
+const passedBy = ({ seat, isTalk }: ScheduledTask): string => (isTalk === true ? `talk ${seat}` : `${seat}`);
 
 /** The failure itself is logged where the database failed. */
 function orUnavailable(error: unknown): Outcome {

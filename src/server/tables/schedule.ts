@@ -4,7 +4,7 @@ import { offerAnswers } from '../../bots/offers.ts';
 import type { BotPace } from '../../protocol/wire/fields.ts';
 import { offeredSince, type Moment } from './bot-record.ts';
 import { holdsPasses } from './clock.ts';
-import { isPlayedByBot, type TableState } from './state.ts';
+import { isPlayedByBot, isSpeakingBot, type TableState } from './state.ts';
 import { isProgram } from '../../protocol/wire/seats.ts';
 
 /** What a table does by itself, and when: a clock that runs out, a bot whose turn it is. */
@@ -14,6 +14,8 @@ export interface ScheduledTask {
   readonly why: 'clock' | 'bot';
   /** It is about an offer that the seat has to answer, and about nothing else. */
   readonly isOffer?: true;
+  /** A person has said a phrase that the seat heard, and its bot may answer; it does nothing else. */
+  readonly isTalk?: true;
   /** What happens without a thought. */
   readonly passing?: Action;
   /** The frame it is about: by the time it comes, the game may have moved on. */
@@ -73,6 +75,7 @@ export function tasksOf(
   const patience = PATIENCE * timing.max;
   const tasks = [
     ...offerTasks(state, pace),
+    ...talkTasks(state, pace),
     ...clockTasks(state, pace),
     ...passTasks(state, timing),
     ...botTasks(state, pace, patience),
@@ -96,7 +99,8 @@ export const nextTask = (
 ): ScheduledTask | null => tasksOf(state, timing, watching)[0] ?? null;
 
 /** As long as this is the same, a seat is asked the same and knows no more. */
-export const taskKey = ({ frame, asked: since, told }: ScheduledTask): string => `${frame} ${since} ${told}`;
+export const taskKey = ({ frame, asked: since, told, isTalk }: ScheduledTask): string =>
+  isTalk === true ? `talk ${since}` : `${frame} ${since} ${told}`;
 
 /** `moment`: since when the seat waits. */
 const taskOf = (
@@ -104,7 +108,7 @@ const taskOf = (
   timing: Pause,
   seat: number,
   moment: Moment | null,
-  what: Pick<ScheduledTask, 'at' | 'why' | 'isOffer' | 'passing'>,
+  what: Pick<ScheduledTask, 'at' | 'why' | 'isOffer' | 'isTalk' | 'passing'>,
 ): ScheduledTask => ({
   ...what,
   seat,
@@ -123,6 +127,17 @@ function offerTasks(state: TableState, timing: Pause): ScheduledTask[] {
     if (!isPlayedByBot(seating) || offerAnswers(game, to).length === 0) return [];
     const at = offered.at + pauseOf(state, to, offered, timing);
     return [taskOf(state, timing, to, offered, { at, why: 'bot', isOffer: true })];
+  });
+}
+
+function talkTasks(state: TableState, timing: Pause): ScheduledTask[] {
+  const { seats, settings, botRecord } = state;
+  if (settings.talk === 'none') return [];
+  return botRecord.addressed.flatMap((moment, seat): ScheduledTask[] => {
+    const seating = seats[seat];
+    if (moment === undefined || seating === undefined || !isSpeakingBot(seating)) return [];
+    const at = moment.at + pauseOf(state, seat, moment, timing);
+    return [taskOf(state, timing, seat, moment, { at, why: 'bot', isTalk: true })];
   });
 }
 

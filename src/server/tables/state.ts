@@ -8,9 +8,10 @@ import {
   type GameEvent,
   type Reason,
 } from '../../engine/index.ts';
-import type { Said, TableEvent } from '../../protocol/wire/scene.ts';
+import type { Said, TableEvent, Utterance } from '../../protocol/wire/scene.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../protocol/wire/settings.ts';
 import { rulesets } from '../../rulesets/index.ts';
+import { readPhrase, type AnyPhrase } from '../../words/phrases.ts';
 import type { TableStatus } from '../storage/store.ts';
 import { newBotRecord, recordEntry, type BotRecord } from './bot-record.ts';
 import { newClock, runClock, waitLonger, type Clock } from './clock.ts';
@@ -134,8 +135,15 @@ export function applyEntry(
     runClock(state.clock, state.game, state.settings, at);
     if (state.hurried !== null && hasQuestion(state.game, state.hurried)) state.hurried = null;
   }
-  const isBot = state.seats.map(isPlayedByBot);
-  recordEntry(state.botRecord, { at, length: seq, body, events: happened.events, game: state.game, isBot });
+  recordEntry(state.botRecord, {
+    at,
+    length: seq,
+    body,
+    events: happened.events,
+    game: state.game,
+    isBot: state.seats.map(isPlayedByBot),
+    isSpeaker: state.seats.map(isSpeakingBot),
+  });
   return happened;
 }
 
@@ -233,6 +241,7 @@ const effects: Effects = {
     return tell('seatTaken', seat);
   },
   said(state, { type: _, seat, ...what }, at) {
+    if (what.phrase !== undefined) hear(state, seat, what.to, what.phrase);
     if (what.remark !== undefined) change(state, seat, { spoke: state.game?.state.round ?? null });
     return { ...NO_EFFECT, said: { from: seat, ...what, at } };
   },
@@ -246,6 +255,18 @@ const effects: Effects = {
     return tell('rematchOffered', seat);
   },
 };
+
+/** What bots understand is kept for them. */
+function hear({ game, history }: TableState, from: number, to: Utterance['to'], phrase: AnyPhrase): void {
+  const { players = [], ruleset = '' } = game?.state ?? {};
+  const words = rulesets[ruleset]?.words;
+  const read = words === undefined ? null : readPhrase(words, players, phrase);
+  // A later version may have said what this one does not know.
+  if (read === null || !('phrase' in read)) return;
+  const playerAt = (seat: number): string => players[seat] ?? '';
+  const seats = to === null ? players.map((_, seat) => seat) : [...new Set([from, ...to])];
+  history.hear(seats, { from: playerAt(from), to: to?.map(playerAt) ?? null, phrase: read.phrase });
+}
 
 /** Whether the seat is asked something that it has to decide. */
 export const hasQuestion = (game: Game, seat: number): boolean =>
@@ -268,6 +289,9 @@ export const sortedSeats = (seats: readonly number[]): number[] => seats.toSorte
 
 /** Published when the game starts, so that anybody can check the seed when it is over (`T-CHANCE-1`). */
 export const hashOf = (seed: string): string => createHash('sha256').update(seed).digest('hex');
+
+/** Whether the seat is a bot's own: nobody speaks for people. */
+export const isSpeakingBot = ({ person, bot }: SeatState): boolean => person === null && bot !== null;
 
 /** Whether a bot answers for this seat. */
 export const isPlayedByBot = ({ person, away }: SeatState): boolean => person === null || away;

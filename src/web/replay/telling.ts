@@ -3,7 +3,7 @@ import type { Film, FilmLine, FilmStep } from '../../protocol/wire/film.ts';
 import type { Called } from '../../words/called.ts';
 import { say } from '../../words/index.ts';
 import { listOf } from '../../words/names.ts';
-import { tellRemark } from '../../words/remark.ts';
+import { tellSaid } from '../../words/said.ts';
 import { tellAction, tellEvents } from '../../words/tell.ts';
 import { calledIn, seatName } from '../lib/names.ts';
 
@@ -56,7 +56,7 @@ export interface Speech {
   readonly text: string;
 }
 
-export function tellLine(film: Film, { after, from, sitter, to, text, remark }: FilmLine): Speech {
+export function tellLine(film: Film, { after, from, sitter, to, ...said }: FilmLine): Speech {
   const called = calledWhen(film, after);
   const seat = film.seats[from];
   const colour = seat?.colour ?? '';
@@ -64,6 +64,6 @@ export function tellLine(film: Film, { after, from, sitter, to, text, remark }: 
     colour,
     name: seat === undefined ? '' : seatName({ ...seat, name: seat.sitters[sitter]?.name ?? null }),
     to: to === null ? null : listOf(to.map((one) => called.player(film.seats[one]?.colour ?? ''))),
-    text: remark === undefined ? (text ?? '') : tellRemark({ ...remark, params: called.in(remark.params) }),
+    text: tellSaid(said, called),
   };
 }

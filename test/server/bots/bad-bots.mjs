@@ -29,6 +29,14 @@ export const bots = {
   hurried: bot('hurried', ({ legal, budgetMs }) => legal.at(budgetMs < 1000 ? -1 : 0)),
   illegal: bot('illegal', () => ({ vote: 'nobody' })),
   copies: bot('copies', ({ legal }) => ({ ...legal[0] })),
+  /** Says what it last heard to whoever said it. */
+  echoes: {
+    ...bot('echoes', ({ legal }) => legal[0]),
+    speak({ heard }) {
+      const { from, phrase } = heard().at(-1);
+      return { phrase, to: [from] };
+    },
+  },
   nothing: bot('nothing', () => undefined),
   hoards: bot('hoards', () => {
     const hoard = [];

@@ -64,6 +64,19 @@ describe('a pool of bots', () => {
     expect(action).toBe(job.legal[1]);
   });
 
+  test('tells a bot what its seat has heard, and brings back what it says', async () => {
+    const pool = poolFor({ registry: badBots });
+    const phrase = { id: 'accuse', params: { player: 'cy' } } as const;
+    const heard = JSON.stringify([{ from: 'bo', to: null, phrase, after: 3 }]);
+    const job = { ...jobFor('echoes'), heard, maySpeak: true };
+    const speech = { phrase, to: ['bo'] };
+    expect(await pool.decide(job)).toEqual({ action: READY, fallback: null, speech });
+    expect(await pool.speak({ ...job, legal: [] })).toEqual(speech);
+    expect(await pool.decide({ ...job, maySpeak: false })).toEqual({ action: READY, fallback: null });
+    expect(await pool.speak({ ...job, bot: 'throws' })).toBe(null);
+    expect(await pool.speak({ ...job, bot: 'unknown' })).toBe(null);
+  });
+
   test('asks no thread where there is one thing to do', async () => {
     const pool = poolFor({ registry: badBots });
     expect(await pool.decide({ ...jobFor('throws'), legal: [PLAY] })).toEqual(right);

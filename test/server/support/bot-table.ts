@@ -10,7 +10,7 @@ import { Rooms } from '../../../src/server/tables/rooms.ts';
 import type { TableState } from '../../../src/server/tables/state.ts';
 import { Scheduler } from '../../../src/server/scheduler/scheduler.ts';
 import { must } from '../../proof/play.ts';
-import { decideNow } from './bots.ts';
+import { decideNow, speakNow } from './bots.ts';
 import type { Wish } from './client.ts';
 import { freshId, memoryStore, type Log } from './still-table.ts';
 
@@ -25,8 +25,10 @@ interface Wanted {
   readonly bots: readonly string[];
   readonly timing: RoomContext['botTiming'];
   readonly pace?: 'live' | 'untimed';
+  readonly talk?: 'all' | 'table' | 'none';
   /** How bots think: at once and in this thread, unless a test has its own way. */
   readonly decide?: BotPool['decide'];
+  readonly speak?: BotPool['speak'];
 }
 
 const ANA: Person = { id: 'person-Ana', name: 'Ana', login: null, passwordHash: null, createdAt: 0 };
@@ -38,6 +40,8 @@ export class BotTable {
   readonly fallbacks: string[] = [];
   /** Every job that a bot was given. */
   readonly jobs: BotJob[] = [];
+  /** And those to answer a phrase. */
+  readonly talks: BotJob[] = [];
   presence: string[] = [ANA.id];
   readonly #rooms: Rooms;
   readonly #wanted: Wanted;
@@ -47,11 +51,15 @@ export class BotTable {
     this.log = log;
     const context = this.#makeHouse();
     this.#rooms = new Rooms(context);
-    const { decide = decideNow } = wanted;
+    const { decide = decideNow, speak = speakNow } = wanted;
     const pool: BotPool = {
       decide: (job) => {
         this.jobs.push(job);
         return decide(job);
+      },
+      speak: (job) => {
+        this.talks.push(job);
+        return speak(job);
       },
       close: () => Promise.resolve(),
     };
@@ -68,9 +76,9 @@ export class BotTable {
 
   static async begin(wanted: Wanted): Promise<BotTable> {
     const table = new BotTable(wanted, { row: { id: '', code: '' }, entries: [], members: [] });
-    const { ruleset, pace = 'untimed' } = wanted;
+    const { ruleset, pace = 'untimed', talk = 'all' } = wanted;
     const made = await createTable(table.#makeHouse(), ANA, {
-      settings: { ruleset, pace },
+      settings: { ruleset, pace, talk },
       seats: ['open', ...wanted.bots],
       start: true,
     });

@@ -1,4 +1,4 @@
-import type { SearchObservation } from '../../../src/bots/bot.ts';
+import type { Bot, Heard, SearchObservation, Speech } from '../../../src/bots/bot.ts';
 import { bots, isBotId } from '../../../src/bots/index.ts';
 import { determinizer } from '../../../src/bots/observation.ts';
 import { gameFrom, randomFrom, type GameEvent } from '../../../src/engine/index.ts';
@@ -8,25 +8,43 @@ import { must } from '../../proof/play.ts';
 
 /** As a thread does (`src/server/bots/worker.ts`), here and now. */
 export function decideNow(job: BotJob): Promise<Decided> {
-  const { bot: id, view, legal, seed, world, past, maySpeak = false } = job;
+  const { mayRemark = false, maySpeak = false } = job;
+  const bot = botFor(job);
+  const observation = observationFor(job);
+  const action = bot.decide(observation);
+  const remark = mayRemark ? bot.remark?.(observation) : undefined;
+  const speech = maySpeak ? bot.speak?.(observation) : undefined;
+  return Promise.resolve({ action, fallback: null, ...(remark && { remark }), ...(speech && { speech }) });
+}
+
+export const speakNow = (job: BotJob): Promise<Speech | null> =>
+  Promise.resolve(botFor(job).speak?.(observationFor(job)) ?? null);
+
+function botFor({ bot: id }: BotJob): Bot {
   must(isBotId(id), `no bot is called ${id}`);
+  return bots[id];
+}
+
+function observationFor({ view, legal, seed, world, past, heard }: BotJob): SearchObservation {
   const random = randomFrom(seed);
   const seat = view.players.indexOf(view.you ?? '');
   const rules = rulesets[view.ruleset];
-  const observation: SearchObservation = {
+  return {
     view: () => view,
     legal,
     random,
     ...(typeof past === 'string' && { past: () => JSON.parse(past) as GameEvent[] }),
+    ...(typeof heard === 'string' && { heard: () => JSON.parse(heard) as Heard[] }),
     determinize: () => {
       must(rules !== undefined && world !== null && world !== undefined, 'it was sent no game');
       return determinizer(gameFrom(rules, world), seat, random)();
     },
   };
-  const action = bots[id].decide(observation);
-  const remark = maySpeak ? bots[id].remark?.(observation) : undefined;
-  return Promise.resolve({ action, fallback: null, ...(remark && { remark }) });
 }
 
 /** For servers of tests: to start a thread for each would take longer than most tests do. */
-export const openBotsHere = (): BotPool => ({ decide: decideNow, close: () => Promise.resolve() });
+export const openBotsHere = (): BotPool => ({
+  decide: decideNow,
+  speak: speakNow,
+  close: () => Promise.resolve(),
+});
