@@ -9,8 +9,8 @@ export interface Observation {
   readonly legal: readonly Action[];
   /** Checks an action that can't be listed, such as an offer: null if it is legal. Left out: only listed ones are. */
   readonly whyNot?: (action: Action) => Reason | null;
-  /** To whom one has promised something that this action would break. Left out: not known. */
-  readonly wouldBreak?: (action: Action) => readonly string[];
+  /** For each of these actions: those to whom one has given one's word that it would break. Left out: not known. */
+  readonly wronged?: (actions: readonly Action[]) => readonly (readonly string[])[];
   /** What the seat was told since the game began, oldest first; made only when asked for. Left out: not recorded. */
   readonly past?: () => readonly GameEvent[];
   /** The phrases that the seat has heard, and said itself, oldest first (`D-8`). Left out: nobody talks here. */

@@ -1,4 +1,4 @@
-import { brokenBy } from '../engine/binding.ts';
+import { breachesOf } from '../engine/binding.ts';
 import { itemAt } from '../engine/lists.ts';
 import { eventsFor, isChange, resample, view, whyNot } from '../engine/index.ts';
 import type { Action, Game, GameEvent, Random, Seat, View } from '../engine/index.ts';
@@ -18,7 +18,7 @@ export function observe(
     view: () => (seen ??= view(game, seat)),
     legal,
     whyNot: (action) => (isChange(game, seat, action) ? { code: 'notAnOption' } : whyNot(game, seat, action)),
-    wouldBreak: breachesIn(game, seat),
+    wronged: wrongedIn(game, seat),
     past: () => (told ??= eventsFor(events, seat)),
     ...(heard !== undefined && { heard: () => heard }),
     random,
@@ -26,11 +26,17 @@ export function observe(
   };
 }
 
-/** To whom a seat has given its word that an action would break: its own promises, which it knows. */
-export const breachesIn =
+/** By each of these actions: those to whom the seat has given its word that it would break. */
+export const wrongedIn =
   (game: Game, seat: Seat) =>
-  (action: Action): readonly string[] =>
-    brokenBy(game, seat, action).map(({ to }) => itemAt(game.state.players, to));
+  (actions: readonly Action[]): readonly (readonly string[])[] => {
+    const breaches = breachesOf(game, seat, actions);
+    return actions.map((_, i) =>
+      breaches
+        .filter(({ option }) => option === i)
+        .map(({ promised }) => itemAt(game.state.players, promised.to)),
+    );
+  };
 
 /**
  * Determinizes a game from what a seat knows and this randomness alone: two games that look the same to the seat

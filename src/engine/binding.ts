@@ -71,17 +71,57 @@ export function whatBreaks(game: Game, frame: Frame, seat: Seat, action: Action)
   return found === undefined ? null : reasonFor(game, found);
 }
 
-/** Those promises of this player that this would break, whether they bind or not. */
-export function brokenBy(game: Game, seat: Seat, action: Action): readonly Promised[] {
+/** One of some actions would break a promise. */
+export interface Breach {
+  /** The place of the action among those that were asked about. */
+  readonly option: number;
+  /** The promise's number as the player counts those it is a party to. */
+  readonly number: number;
+  readonly promised: Promised;
+}
+
+/**
+ * Which of these actions would break this player's word, whether or not promises bind here. By the rules of the
+ * promises themselves, and about what is decided now: nobody is warned of what is still to come.
+ */
+export function breachesOf(game: Game, seat: Seat, actions: readonly Action[]): readonly Breach[] {
   const { market } = game.rules;
-  if (market === undefined) return [];
-  return game.state.ledger.filter(
-    (promised) =>
-      promised.by === seat &&
-      promised.is === 'owed' &&
-      ruleFor(market, promised.promise).breaks?.(game, promised, action) === true,
+  const { ledger } = game.state;
+  if (market === undefined || ledger.length === 0 || actions.length === 0) return NONE;
+  const own = ledger.filter(({ by, to }) => by === seat || to === seat);
+  return own.flatMap((promised, i) =>
+    promised.by === seat && promised.is === 'owed'
+      ? breakingOptions(game, market, promised, actions).map((option) => ({
+          option,
+          number: i + 1,
+          promised,
+        }))
+      : [],
   );
 }
+
+const NONE: readonly never[] = Object.freeze([]);
+
+function breakingOptions(
+  game: Game,
+  market: AnyMarket,
+  promised: Promised,
+  actions: readonly Action[],
+): readonly number[] {
+  const rule = ruleFor(market, promised.promise);
+  const indices = (holds: (action: Action) => boolean): number[] =>
+    actions.flatMap((action, i) => (holds(action) ? [i] : []));
+  if (rule.breaks !== undefined) {
+    if (promised.at !== market.where(game)) return NONE;
+    return indices((action) => rule.breaks?.(game, promised, action) === true);
+  }
+  // What one choice alone decides is broken by every other answer to the same question.
+  const keeps = (action: Action): boolean => rule.keeps?.(game, promised, action) === true;
+  const words = new Set(actions.filter(keeps).map(wordOf));
+  return indices((action) => words.has(wordOf(action)) && !keeps(action));
+}
+
+const wordOf = (action: Action): string | undefined => Object.keys(action)[0];
 
 function reasonFor(game: Game, { promised: { to, promise, at }, offer }: Commitment): Reason {
   const about = { promise, ...(at !== null && { at }) };

@@ -49,7 +49,7 @@ function wellKept(): TableRecord {
     as: 0,
     told: plain(historyOf(row, entries, 0, 0)),
     scene: plain(live.sceneFor(0)),
-    options: plain(live.optionsFor(0)),
+    options: plain(live.possibleFor(0).options),
     faults: [],
   };
   return { row, entries, clients: [client] };

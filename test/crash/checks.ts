@@ -109,7 +109,7 @@ function aboutReplay({ row, entries, clients }: TableRecord): string[] {
 /** What a client sees at the moment up to which it was told. */
 function aboutSight(live: LiveTable, { as, name, scene, options }: ClientRecord): string[] {
   if (as === null) return [];
-  const expected = plain(live.optionsFor(as));
+  const expected = plain(live.possibleFor(as).options);
   return [
     ...(isDeepStrictEqual(plain(live.sceneFor(as)), scene) ? [] : [`${name} sees something else`]),
     ...(isDeepStrictEqual(expected, options) ? [] : [`${name} may do something else than it was told`]),

@@ -31,6 +31,7 @@ const EVERY_FIELD: Required<Update> = {
   said: { from: 0, to: [1, 2], text: 'psst', at: 5 },
   changes: [[['game', 'round'], 2]],
   options: [{ vote: 'red' }],
+  breaks: [{ option: 0, promise: 2 }],
 };
 
 describe('an update', () => {

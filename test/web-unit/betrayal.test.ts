@@ -19,7 +19,17 @@ describe('the betrayal of the night', () => {
       ['green', 'red', 2],
       ['green', 'blue', 3],
     ]);
-    expect(betrayalOf(votes)).toEqual({ kind: 'oneSided', from: 'green', to: 'blue', count: 3 });
+    expect(betrayalOf(votes, [])).toEqual({ kind: 'oneSided', from: 'green', to: 'blue', count: 3 });
+  });
+
+  it('is a word that was broken, before any votes', () => {
+    const lies = [{ from: 'blue', to: 'red', count: 2 }];
+    expect(betrayalOf(votesOf([['red', 'blue', 9]]), lies)).toEqual({
+      kind: 'lies',
+      from: 'blue',
+      to: 'red',
+      count: 2,
+    });
   });
 
   it('is a feud that was worse, and votes for oneself are none', () => {
@@ -29,11 +39,11 @@ describe('the betrayal of the night', () => {
       ['green', 'red', 2],
       ['green', 'green', 9],
     ]);
-    expect(betrayalOf(votes)).toMatchObject({ kind: 'feud', count: 5 });
+    expect(betrayalOf(votes, [])).toMatchObject({ kind: 'feud', count: 5 });
   });
 
   it('is none where nobody voted', () => {
-    expect(betrayalOf(votesOf([]))).toBeNull();
-    expect(betrayalOf(new Map())).toBeNull();
+    expect(betrayalOf(votesOf([]), [])).toBeNull();
+    expect(betrayalOf(new Map(), [])).toBeNull();
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect, it, test } from 'vitest';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { aCard, cardHelp, cardName } from '../../src/words/names.ts';
 import {
-  actionOf,
+  actionsOf,
   chosenIn,
   counterTo,
   emptyDraft,
   heldOf,
-  isEmpty,
+  isBlank,
   withCard,
   withoutCard,
   type TradeOffer,
@@ -29,24 +29,30 @@ test.each(Object.values(rulesets))('every kind of card in $id can be asked for b
 
 describe('a counter-offer', () => {
   it('turns the offer round, and takes its place', () => {
-    expect(actionOf(counterTo(offer, ['alarm', 'kitten', 'alarm'], 3))).toEqual({
-      offer: 'red',
-      give: { cards: ['alarm', 'alarm'], antidotes: 2 },
-      want: { cards: ['gun'], antidotes: 1 },
-      counters: 4,
-    });
+    expect(actionsOf(counterTo(offer, ['alarm', 'kitten', 'alarm'], 3), true)).toEqual([
+      {
+        offer: 'red',
+        give: { cards: ['alarm', 'alarm'], antidotes: 2 },
+        want: { cards: ['gun'], antidotes: 1 },
+        counters: 4,
+      },
+    ]);
   });
 
   it('gives no more than one has', () => {
-    expect(counterTo(offer, ['alarm', 'kitten'], 1).give).toEqual({ cards: ['alarm'], antidotes: 1 });
+    expect(counterTo(offer, ['alarm', 'kitten'], 1).give).toEqual({
+      cards: ['alarm'],
+      antidotes: 1,
+      pledges: [],
+    });
   });
 });
 
 describe('an offer', () => {
   it('is empty at first, and answers none', () => {
-    const draft = emptyDraft('red');
-    expect(isEmpty(draft.give) && isEmpty(draft.want)).toBe(true);
-    expect(actionOf(draft)).not.toHaveProperty('counters');
+    const draft = emptyDraft(['red']);
+    expect(isBlank(draft.give) && isBlank(draft.want)).toBe(true);
+    expect(actionsOf(draft, true)[0]).not.toHaveProperty('counters');
   });
 
   it('has as many cards of a kind as were put into it', () => {
@@ -57,9 +63,10 @@ describe('an offer', () => {
   });
 
   it('loses what one no longer has', () => {
-    expect(heldOf({ cards: ['gun', 'gun'], antidotes: 0 }, ['gun'], 0)).toEqual({
+    expect(heldOf({ cards: ['gun', 'gun'], antidotes: 0, pledges: [] }, ['gun'], 0)).toEqual({
       cards: ['gun'],
       antidotes: 0,
+      pledges: [],
     });
   });
 });

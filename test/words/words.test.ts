@@ -48,6 +48,7 @@ const DYNAMIC_PREFIXES = [
   'web_pace_',
   'web_paceHelp_',
   'web_part_',
+  'web_promise_',
   'web_reason_',
   'web_speed_',
   'web_state_',
@@ -60,6 +61,7 @@ const DYNAMIC_PREFIXES = [
   'web_theme_',
   'web_threat_',
   'web_value_',
+  'web_word_',
 ];
 
 interface Variants {

@@ -11,19 +11,18 @@ const TO_LIARS = 0.2;
 
 /** What is left to choose from for whoever keeps their word: all, if breaking it brings more than that is worth. */
 export function keepWord(observation: Observation, temper: Temper): readonly Action[] {
-  const { legal, wouldBreak } = observation;
-  if (wouldBreak === undefined || legal.length < 2) return legal;
+  const { legal, wronged } = observation;
+  if (wronged === undefined || legal.length < 2) return legal;
   const view = observation.view();
   const me = playerOf(view);
   if (!view.ledger.some(({ by, is }) => by === me && is === 'owed')) return legal;
-  const breaches = legal.map(wouldBreak);
+  const breaches = wronged(legal);
   const kept = legal.filter((_, i) => itemAt(breaches, i).length === 0);
   if (kept.length === 0 || kept.length === legal.length) return legal;
   const worths = worthsOf(observation, legal);
   const best = (isBreach: boolean): number =>
     Math.max(...worths.filter((_, i) => itemAt(breaches, i).length > 0 === isBreach));
-  const wronged = [...new Set(breaches.flat())];
-  const isFair = wronged.every((player) => hasLiedTo(view, player, me));
+  const isFair = breaches.flat().every((player) => hasLiedTo(view, player, me));
   const price = temper.honour * (isFair ? TO_LIARS : 1);
   return best(true) - best(false) > price ? legal : kept;
 }

@@ -3,7 +3,7 @@ import { applyChanges } from '../wire/changes.ts';
 import type { Command } from '../wire/commands.ts';
 import type { Reason } from '../wire/fields.ts';
 import type { Message, MessageOf, Perspective, Welcome } from '../wire/messages.ts';
-import type { Scene, Told } from '../wire/scene.ts';
+import type { Breach, Scene, Told } from '../wire/scene.ts';
 import type { Connection, Environment } from './environment.ts';
 
 type WithoutId<C> = C extends Command ? Omit<C, 'id'> : never;
@@ -19,6 +19,8 @@ export interface ClientState {
   readonly person: string | null;
   /** All that one may do now, asked or not. */
   readonly options: readonly Action[];
+  /** Those of them by which one would break one's word. */
+  readonly breaks: readonly Breach[];
   /** Everything that one was told, in order. */
   readonly told: readonly Told[];
   readonly presence: readonly string[];
@@ -55,6 +57,7 @@ const NOTHING_YET: ClientState = {
   as: null,
   person: null,
   options: [],
+  breaks: [],
   told: [],
   presence: [],
   others: 0,
@@ -212,7 +215,17 @@ export class TableClient {
     }
   }
 
-  #welcomed({ you, seq, scene, options = [], missed, presence, others = 0, now }: Welcome): void {
+  #welcomed({
+    you,
+    seq,
+    scene,
+    options = [],
+    breaks = [],
+    missed,
+    presence,
+    others = 0,
+    now,
+  }: Welcome): void {
     const isResumed = this.#state.as === you.as;
     const wasOpen = this.#state.line === 'open';
     const told = isResumed ? [...this.#state.told, ...missed] : missed;
@@ -221,20 +234,20 @@ export class TableClient {
     this.#attempts = 0;
     const ahead = now - this.#environment.now();
     const { as, person } = you;
-    this.#set({ line: 'open', scene, as, person, options, told, presence, others, ahead });
+    this.#set({ line: 'open', scene, as, person, options, breaks, told, presence, others, ahead });
     if (!wasOpen) for (const { text } of this.#unanswered.values()) this.#connection?.send(text);
     if (isResumed) for (const one of missed) this.#settings.onTold?.(one);
   }
 
   #update(update: MessageOf<'update'>): void {
-    const { scene, told, options } = this.#state;
+    const { scene, told } = this.#state;
     // After a gap, joining again brings what is missing.
     if (scene === null || update.seq !== this.#seq + 1) return this.#connection?.close();
     this.#seq = update.seq;
     this.#set({
       scene: applyChanges(scene, update.changes ?? []),
       told: [...told, update],
-      options: update.options ?? options,
+      ...(update.options !== undefined && { options: update.options, breaks: update.breaks ?? [] }),
     });
     this.#settings.onTold?.(update);
   }

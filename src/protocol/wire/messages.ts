@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ActionTold, exactly, Id, list, orNull, Reason, SeatNumber, Text } from './fields.ts';
-import { Scene, Told, update } from './scene.ts';
+import { Breach, Scene, Told, update } from './scene.ts';
 
 /** What the server says to a client at a table, one schema a message. Types come from the schemas. */
 
@@ -13,6 +13,9 @@ export type Perspective = Static<typeof Perspective>;
 
 /** Spectators who are there and not named. */
 const others = Type.Optional(Type.Integer({ minimum: 1 }));
+
+/** Of the actions beside it, those by which one would break one's word; left out: none. */
+const breaks = Type.Optional(list(Breach));
 
 export const messageSchemas = {
   /** The answer to `join`, and what somebody gets whose place at the table has changed. */
@@ -27,6 +30,7 @@ export const messageSchemas = {
     scene: Scene,
     /** All that one may do now; left out: nothing. */
     options: Type.Optional(list(ActionTold)),
+    breaks,
     /** What was told to this viewer after `since`. */
     missed: list(Told),
     presence: list(Text),
@@ -37,8 +41,8 @@ export const messageSchemas = {
   /** `held`: right, and without effect until the time is up. */
   ok: exactly({ type: Type.Literal('ok'), id: Id, held: Type.Optional(Type.Literal(true)) }),
   refused: exactly({ type: Type.Literal('refused'), id: Id, reason: Reason }),
-  options: exactly({ type: Type.Literal('options'), id: Id, actions: list(ActionTold) }),
-  checked: exactly({ type: Type.Literal('checked'), id: Id, reasons: list(orNull(Reason)) }),
+  options: exactly({ type: Type.Literal('options'), id: Id, actions: list(ActionTold), breaks }),
+  checked: exactly({ type: Type.Literal('checked'), id: Id, reasons: list(orNull(Reason)), breaks }),
   /** Offers that may suit both sides, the best first: made from what this player sees. */
   ideas: exactly({ type: Type.Literal('ideas'), id: Id, offers: list(ActionTold) }),
   pong: exactly({ type: Type.Literal('pong'), id: Id, now: Type.Number() }),

@@ -120,11 +120,20 @@ export const told = {
 export const Told = exactly(told);
 export type Told = Static<typeof Told>;
 
+/** An action by which one would break one's word: its place in the list, and one's number of the promise. */
+export const Breach = exactly({
+  option: Type.Integer({ minimum: 0 }),
+  promise: Type.Integer({ minimum: 1 }),
+});
+export type Breach = Static<typeof Breach>;
+
 export const update = {
   ...told,
   changes: Type.Optional(list(Change)),
   /** All that one may do now, if it is not what was sent last. */
   options: Type.Optional(list(ActionTold)),
+  /** With `options`: those by which one would break one's word; left out: none. */
+  breaks: Type.Optional(list(Breach)),
 };
 const Update = exactly(update);
 export type Update = Static<typeof Update>;

@@ -2,7 +2,7 @@ import { getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import type { Bot, Heard, Remark, Speech } from '../../bots/bot.ts';
 import { bots } from '../../bots/index.ts';
-import { breachesIn, determinizer } from '../../bots/observation.ts';
+import { determinizer, wrongedIn } from '../../bots/observation.ts';
 import type { SearchObservation } from '../../bots/bot.ts';
 import { gameFrom, randomFrom } from '../../engine/index.ts';
 import type { Action, Game, GameEvent, Random, Seat, State, View } from '../../engine/index.ts';
@@ -76,7 +76,7 @@ export function decide(task: BotTask): BotAnswer {
     view: () => view,
     legal,
     ...(past !== null && { past: () => (told ??= JSON.parse(past) as GameEvent[]) }),
-    ...(game !== null && { wouldBreak: breachesIn(game, seat) }),
+    ...(game !== null && { wronged: wrongedIn(game, seat) }),
     ...(heard !== null && { heard: () => (phrases ??= JSON.parse(heard) as Heard[]) }),
     random,
     budgetMs: (threads * LONGEST_WAIT) / Math.max(1, Atomics.load(underway, 0)),

@@ -6,7 +6,7 @@ import type { Person } from '../storage/store.ts';
 import type { Actor, Subscriber, Outcome } from '../tables/room-context.ts';
 import type { Room } from '../tables/room.ts';
 import { check, ideas } from '../tables/playing.ts';
-import { optionsFor } from '../tables/scene.ts';
+import { possibleFor } from '../tables/scene.ts';
 import { seatOfPerson } from '../tables/state.ts';
 import type { Backlog, Sender } from './backlog.ts';
 import { readCommand } from './read-command.ts';
@@ -216,14 +216,10 @@ export class Connection implements Subscriber, Sender {
       const seat = seatOfPerson(state, this.person);
       if (seat === null || state.game === null)
         return { type: 'refused', id, reason: { code: seat === null ? 'notSeated' : 'noGame' } };
-      switch (command.type) {
-        case 'options':
-          return { type: 'options', id, actions: optionsFor(state, seat) };
-        case 'check':
-          return { type: 'checked', id, reasons: check(state, seat, command.actions) };
-        case 'ideas':
-          return { type: 'ideas', id, offers: ideas(state.game, seat) };
-      }
+      if (command.type === 'check') return { type: 'checked', id, ...check(state, seat, command.actions) };
+      if (command.type === 'ideas') return { type: 'ideas', id, offers: ideas(state.game, seat) };
+      const { options: actions, breaks } = possibleFor(state, seat);
+      return { type: 'options', id, actions, ...(breaks && { breaks }) };
     });
     this.say(answer ?? { type: 'refused', id, reason: room.refusal });
   }

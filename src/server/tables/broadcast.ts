@@ -88,7 +88,7 @@ export class Broadcast {
     // What another process has stored since is told when it is taken in.
     const stored = from === seq ? [] : await store.entriesAfter(this.#row.id, 0);
     const missed = historyOf(this.#row, stored.slice(0, live.length), perspective, from);
-    const options = live.optionsFor(perspective);
+    const { options, breaks } = live.possibleFor(perspective);
     const { people, others } = summarizePresence(this.#context.presence(this.#row.id), this.#seated);
     const welcome: Welcome = {
       type: 'welcome',
@@ -99,6 +99,7 @@ export class Broadcast {
       seq,
       scene: live.sceneFor(perspective),
       ...(options.length > 0 && { options }),
+      ...(breaks && { breaks }),
       missed,
       presence: people,
       ...(others !== undefined && { others }),
@@ -122,8 +123,8 @@ export class Broadcast {
 const NOBODY: readonly never[] = [];
 
 function withOptions(live: LiveTable, perspective: Perspective, update: Update): Update {
-  const options = live.newOptionsFor(perspective);
-  return options === null ? update : { ...update, options };
+  const possible = live.newlyPossibleFor(perspective);
+  return possible === null ? update : { ...update, ...possible };
 }
 
 /** Spectators beyond these are only counted: all are told of each who comes. */

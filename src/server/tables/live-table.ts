@@ -1,4 +1,3 @@
-import type { Action } from '../../engine/index.ts';
 import { changesBetween } from '../../protocol/wire/changes.ts';
 import type { Perspective } from '../../protocol/wire/messages.ts';
 import type { Change, Scene, TableScene, Update } from '../../protocol/wire/scene.ts';
@@ -8,18 +7,19 @@ import { PERSPECTIVES, perspectiveIndex } from './perspectives.ts';
 import {
   compareSnapshots,
   newsFor,
-  optionsFor,
+  possibleFor,
   sceneFor,
   snapshotAfterAnswer,
   tableScene,
   takeSnapshot,
   type Names,
+  type Possible,
   type Snapshot,
 } from './scene.ts';
 import { applyEntry, newTable, type EntryEffect, type TableState } from './state.ts';
 
 /** What each perspective is told of one entry, by `perspectiveIndex`; null: nothing. */
-export type Updates = readonly (Omit<Update, 'options'> | null)[];
+export type Updates = readonly (Omit<Update, 'options' | 'breaks'> | null)[];
 
 /** A table in memory: its state, and what each perspective was told last. Made from the log, dropped when idle. */
 export class LiveTable {
@@ -35,7 +35,7 @@ export class LiveTable {
   #snapshot: Snapshot | null = null;
   #table: TableScene | null = null;
   /** What each perspective was last told it may do; null: that is not known. */
-  readonly #options: (readonly Action[] | null)[] = PERSPECTIVES.map(() => null);
+  readonly #options: (Possible | null)[] = PERSPECTIVES.map(() => null);
   /** Whether something has happened since by which that may have changed. */
   readonly #unsentOptions: boolean[] = PERSPECTIVES.map(() => true);
 
@@ -106,19 +106,19 @@ export class LiveTable {
   }
 
   /** All that the perspective may do now, for somebody who joins as it. */
-  optionsFor(perspective: Perspective): readonly Action[] {
+  possibleFor(perspective: Perspective): Possible {
     const index = perspectiveIndex(perspective);
     this.#unsentOptions[index] = false;
-    return (this.#options[index] = optionsFor(this.state, perspective));
+    return (this.#options[index] = possibleFor(this.state, perspective));
   }
 
   /** All that the perspective may do now; null if it is what was sent last. */
-  newOptionsFor(perspective: Perspective): readonly Action[] | null {
+  newlyPossibleFor(perspective: Perspective): Possible | null {
     const index = perspectiveIndex(perspective);
     if (typeof perspective !== 'number' || this.#unsentOptions[index] === false) return null;
     const before = this.#options[index] ?? null;
-    const options = this.optionsFor(perspective);
-    return before !== null && isSame(before, options) ? null : options;
+    const possible = this.possibleFor(perspective);
+    return before !== null && isSame(before, possible) ? null : possible;
   }
 
   #snapshotAfter(before: Snapshot, body: EntryBody, { answeredBy }: EntryEffect): Snapshot {
@@ -142,5 +142,5 @@ export class LiveTable {
 }
 
 /** Actions are mostly the same objects each time, so this is quick. */
-const isSame = (a: readonly Action[], b: readonly Action[]): boolean =>
-  a.length === b.length && changesBetween(a, b).length === 0;
+const isSame = (a: Possible, b: Possible): boolean =>
+  a.options.length === b.options.length && changesBetween(a, b).length === 0;

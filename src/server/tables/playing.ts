@@ -1,11 +1,13 @@
 import { ideasFor } from '../../bots/ideas.ts';
 import { legalForm, view, whyNot, type Action, type Game, type Reason } from '../../engine/index.ts';
 import type { CommandOf } from '../../protocol/wire/commands.ts';
+import type { MessageOf } from '../../protocol/wire/messages.ts';
 import type { Utterance } from '../../protocol/wire/scene.ts';
 import { readPhrase, type AnyPhrase } from '../../words/phrases.ts';
 import { holdsPasses, isAsked } from './clock.ts';
 import { refuse, type CommandContext, type Verdict } from './command-context.ts';
 import type { EntryBody } from './entry.ts';
+import { breachesOf } from './breaches.ts';
 import { handOn, isNameTaken } from './lobby.ts';
 import {
   hasQuestion,
@@ -137,9 +139,22 @@ export function mute({ state, person }: CommandContext, { seat: other, muted }: 
   return isMuted === muted ? { bodies: [] } : { bodies: [{ type: 'muted', seat, other, muted }] };
 }
 
-/** Those of these actions that can't be done, and why. */
-export const check = (state: TableState, seat: number, actions: readonly object[]) =>
-  actions.map((action) => (state.game === null ? { code: 'noGame' } : whyNot(state.game, seat, action)));
+/** Why these actions can't be done, null for those that can, and which of those would break the player's word. */
+export function check(
+  { game }: TableState,
+  seat: number,
+  said: readonly object[],
+): Pick<MessageOf<'checked'>, 'reasons' | 'breaks'> {
+  if (game === null) return { reasons: said.map(() => ({ code: 'noGame' })) };
+  const reasons = said.map((action) => whyNot(game, seat, action));
+  const breaks = said.flatMap((action, i) => {
+    const read = reasons[i] === null ? legalForm(game, seat, action) : null;
+    return read?.ok === true
+      ? breachesOf(game, seat, [read.action]).map((one) => ({ ...one, option: i }))
+      : [];
+  });
+  return { reasons, ...(breaks.length > 0 && { breaks }) };
+}
 
 /** Deals that this player might offer now, of those that the rules allow. */
 export const ideas = (game: Game, seat: number): Action[] =>

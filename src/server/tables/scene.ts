@@ -11,6 +11,7 @@ import {
 import { addChanges } from '../../protocol/wire/changes.ts';
 import type { Perspective } from '../../protocol/wire/messages.ts';
 import type {
+  Breach,
   Change,
   ClockScene,
   Said,
@@ -20,6 +21,7 @@ import type {
   Told,
 } from '../../protocol/wire/scene.ts';
 import { isProgram } from '../../protocol/wire/seats.ts';
+import { breachesOf } from './breaches.ts';
 import { perspectiveIndex, perspectivesAt } from './perspectives.ts';
 import type { EntryEffect, TableState } from './state.ts';
 
@@ -165,14 +167,25 @@ function clockScene({ clock }: TableState): ClockScene | null {
   return occasion === null || deadline === null ? null : { occasion, deadline, waited };
 }
 
+/** What somebody may do, and which of it would break their word. */
+export interface Possible {
+  readonly options: readonly Action[];
+  /** Left out: none. */
+  readonly breaks?: readonly Breach[];
+}
+
+const NOTHING: Possible = { options: NOBODY };
+
 /**
  * All that this perspective may do now, asked or not: also another answer in place of one that is sealed. Programs, as
  * all bots, are offered what is still missing.
  */
-export function optionsFor({ game, seats }: TableState, perspective: Perspective): readonly Action[] {
-  if (typeof perspective !== 'number' || game === null) return NOBODY;
+export function possibleFor({ game, seats }: TableState, perspective: Perspective): Possible {
+  if (typeof perspective !== 'number' || game === null) return NOTHING;
   const isBot = isProgram(seats[perspective]?.person ?? null);
-  return isBot ? remainingActions(game, perspective) : legalActions(game, perspective);
+  const options = isBot ? remainingActions(game, perspective) : legalActions(game, perspective);
+  const breaks = breachesOf(game, perspective, options);
+  return breaks.length === 0 ? { options } : { options, breaks };
 }
 
 /** What this perspective learns of what happened; null: nothing. */

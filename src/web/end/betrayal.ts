@@ -1,14 +1,19 @@
+import type { Lies } from '../trade/ledger.ts';
 import type { Votes } from './stats.ts';
 
-/** What a night is remembered for, as long as the rules know no promises to break: a broken one would come first. */
+/** What a night is remembered for: promises that were broken, and else votes. */
 export type Betrayal =
+  /** Promises of `from` to `to`. */
+  | ({ readonly kind: 'lies' } & Lies)
   /** `to` never voted against `from`. */
   | { readonly kind: 'oneSided'; readonly from: string; readonly to: string; readonly count: number }
   /** Votes of both together. */
   | { readonly kind: 'feud'; readonly from: string; readonly to: string; readonly count: number };
 
-/** The most votes against somebody who never voted back, or the two who hunted each other, if that was worse. */
-export function betrayalOf(votes: Votes): Betrayal | null {
+/** `lies`: most first. Else the most votes against somebody who never voted back, or the two who hunted each other, if that was worse. */
+export function betrayalOf(votes: Votes, lies: readonly Lies[]): Betrayal | null {
+  const [worst] = lies;
+  if (worst !== undefined) return { kind: 'lies', ...worst };
   const players = [...votes.keys()];
   const count = (from: string, to: string): number => votes.get(from)?.get(to) ?? 0;
   const pairs = players

@@ -2,6 +2,7 @@ import type { Component, ComponentInternals } from 'svelte';
 import type { View } from '../../engine/index.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
 import type { Play, Pointing } from '../play/play.svelte.ts';
+import type { Trade } from '../trade/trade.svelte.ts';
 import type { GameReader, NameOf } from './reader.ts';
 
 /**
@@ -43,5 +44,6 @@ export interface EndPictureProps {
 export interface FormProps<S extends View = View> {
   readonly table: TableConnection;
   readonly play: Play;
+  readonly trade: Trade;
   readonly view: S;
 }

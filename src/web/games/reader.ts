@@ -10,7 +10,7 @@ export type NameOf = (player: string) => string;
 /** What the page reads out of a game's views, and says of its pieces. Written as methods: see `pack.ts`. */
 export interface GameReader<S extends View = View> {
   readonly words: Words;
-  /** Null in games without trade. */
+  /** Null in games without deals. */
   readonly market: Market<S> | null;
   readonly rules: RuleIds;
 
@@ -108,6 +108,8 @@ export interface VoteForecast {
 }
 
 export interface Market<S extends View = View> {
+  /** Whether cards and antidotes can change hands; deals are made of promises alone where they can't. */
+  readonly hasGoods: boolean;
   /** There are no more in the game. */
   readonly mostAntidotes: number;
   goods(view: S, player: string): Goods;

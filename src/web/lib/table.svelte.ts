@@ -3,7 +3,7 @@ import { timers, type Environment } from '../../protocol/client/environment.ts';
 import { TableClient, type ClientState, type Reply, type Wish } from '../../protocol/client/table-client.ts';
 import type { Reason } from '../../protocol/wire/fields.ts';
 import type { Perspective } from '../../protocol/wire/messages.ts';
-import type { Scene, Told } from '../../protocol/wire/scene.ts';
+import type { Breach, Scene, Told } from '../../protocol/wire/scene.ts';
 import { noteHash } from './noted-hashes.ts';
 
 export type { Reply, Wish };
@@ -28,6 +28,8 @@ export class TableConnection {
   person: string | null = $state(null);
   /** All that one may do now, asked or not. */
   options: readonly Action[] = $state.raw([]);
+  /** Those of the options by which one would break one's word. */
+  breaks: readonly Breach[] = $state.raw([]);
   told: readonly Told[] = $state.raw([]);
   presence: readonly string[] = $state.raw([]);
   #others = $state(0);

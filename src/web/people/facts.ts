@@ -3,6 +3,7 @@ import { say } from '../../words/index.ts';
 import { aCard, listOf, placeName } from '../../words/names.ts';
 import type { Glyph } from '../art/signs.ts';
 import type { Fact, Mark, NameOf, VoteForecast } from '../games/reader.ts';
+import { keptWordOf } from '../trade/ledger.ts';
 
 /** What players have, in signs that several games share. */
 
@@ -57,6 +58,14 @@ export function handFact(hand: readonly string[], isMine: boolean, rules: readon
       rules,
     },
   };
+}
+
+/** How a player has kept their word in this game, as far as the viewer knows; nothing while there is nothing to say. */
+export function keptWordFact(view: View, player: string): Fact[] {
+  const word = keptWordOf(view, player);
+  if (word.judged === 0) return [];
+  const tip = { title: say('web_wordKeptTitle', word), text: say('web_wordKeptHelp'), rules: ['D-5'] };
+  return [{ symbol: 'trade', text: say('web_wordKept', word), tip }];
 }
 
 export interface Standing extends Mark {

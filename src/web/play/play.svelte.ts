@@ -1,5 +1,7 @@
 import type { Action } from '../../engine/index.ts';
 import type { Words } from '../../engine/types.ts';
+import type { Reason } from '../../protocol/wire/fields.ts';
+import { calledAt } from '../lib/names.ts';
 import { prefs } from '../lib/prefs.svelte.ts';
 import { tellRefusal } from '../lib/refusals.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
@@ -42,6 +44,16 @@ export class Play implements Pointing {
       .filter((action) => isPicked(this.words, action))
       .map((action) => choiceOf(this.words, action, you, step));
   });
+  /** The numbers of the promises that an option would break. */
+  readonly #broken: ReadonlyMap<Action | undefined, readonly number[]> = $derived.by(() => {
+    const { options, breaks } = this.#table;
+    return new Map(
+      breaks.map(({ option }) => [
+        options[option],
+        breaks.filter((other) => other.option === option).map(({ promise }) => promise),
+      ]),
+    );
+  });
   readonly open: readonly Choice[] = $derived.by(() => openTo(this.choices, this.picked));
   /** What can be pointed at next. */
   readonly next: ReadonlySet<string> = $derived.by(() => nextPicks(this.open, this.picked));
@@ -59,6 +71,19 @@ export class Play implements Pointing {
 
   has(pick: string): boolean {
     return this.picked.includes(pick);
+  }
+
+  /** The numbers of one's promises that are broken whatever comes of these picks. */
+  brokenBy(...picks: readonly string[]): readonly number[] {
+    const [first, ...others] = openTo(this.choices, [...this.picked, ...picks]).map(
+      ({ action }) => this.#broken.get(action) ?? [],
+    );
+    return (first ?? []).filter((number) => others.every((broken) => broken.includes(number)));
+  }
+
+  /** The same for a choice that is made at once. */
+  brokenIn({ action }: Choice): readonly number[] {
+    return this.#broken.get(action) ?? [];
   }
 
   isFree(pick: string): boolean {
@@ -91,7 +116,7 @@ export class Play implements Pointing {
     this.isBusy = true;
     const reply = await this.#table.act(action);
     this.isBusy = false;
-    this.problem = reply.type === 'refused' ? tellRefusal(reply.reason) : '';
+    this.problem = reply.type === 'refused' ? this.#tell(reply.reason) : '';
     this.clear();
     return reply.type === 'ok';
   }
@@ -113,8 +138,21 @@ export class Play implements Pointing {
 
   /** Why this can't be done now, in words; empty if it can. */
   async whyNot(action: Action): Promise<string> {
+    return (await this.check(action)).why;
+  }
+
+  /** The same, and the numbers of one's promises that it would break. */
+  async check(action: Action): Promise<{ readonly why: string; readonly broken: readonly number[] }> {
     const reply = await this.#table.send({ type: 'check', actions: [action] });
-    const reason = reply.type === 'checked' ? reply.reasons[0] : null;
-    return reason === null || reason === undefined ? '' : tellRefusal(reason);
+    if (reply.type !== 'checked') return { why: '', broken: [] };
+    const [reason = null] = reply.reasons;
+    const broken = reply.breaks?.map(({ promise }) => promise) ?? [];
+    return { why: reason === null ? '' : this.#tell(reason), broken };
+  }
+
+  /** A promise as the reason names players. */
+  #tell(reason: Reason): string {
+    const { scene } = this.#table;
+    return tellRefusal(scene === null ? reason : calledAt(scene).in(reason));
   }
 }

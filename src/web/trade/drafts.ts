@@ -1,57 +1,88 @@
+import { promisesIn, type OfferedPromise } from '../../engine/deal-types.ts';
 import type { Action, Json } from '../../engine/types.ts';
 import type { OfferView } from '../../engine/view.ts';
+import { pledgesOf, promiseTo, type Pledge } from './pledges.ts';
 
 /** An offer that is being put together. */
 export interface Draft {
-  readonly to: string;
-  readonly give: Goods;
-  readonly want: Goods;
+  /** To several: an offer to each. */
+  readonly to: readonly string[];
+  readonly give: Side;
+  readonly want: Side;
   /** The number of the offer that it answers. */
   readonly counters: number | null;
 }
 
-export interface Goods {
+interface Items {
   readonly cards: readonly string[];
   readonly antidotes: number;
-  readonly promises?: readonly { readonly [word: string]: Json }[];
+}
+
+/** One side of an offer in the making. */
+export interface Side extends Items {
+  readonly pledges: readonly Pledge[];
+}
+
+/** The same as it lies on the table. */
+export interface Goods extends Items {
+  readonly promises?: readonly OfferedPromise[];
 }
 
 export const NOTHING: Goods = { cards: [], antidotes: 0 };
+const BLANK: Side = { ...NOTHING, pledges: [] };
 
 export type TradeOffer = OfferView<Goods>;
 
-export const emptyDraft = (to: string): Draft => ({ to, give: NOTHING, want: NOTHING, counters: null });
+export const emptyDraft = (to: readonly string[]): Draft => ({
+  to,
+  give: BLANK,
+  want: BLANK,
+  counters: null,
+});
 
-/** The same goods the other way round, as far as one has them. */
+/** The same terms the other way round, as far as one has the goods. */
 export function counterTo(offer: TradeOffer, hand: readonly string[], antidotes: number): Draft {
+  const { from, number, give, want } = offer;
   return {
-    to: offer.from,
-    give: heldOf(offer.want, hand, antidotes),
-    want: offer.give,
-    counters: offer.number,
+    to: [from],
+    give: heldOf(sideOf(want, from), hand, antidotes),
+    want: sideOf(give, from),
+    counters: number,
   };
 }
 
-/** What of these goods somebody with this hand has. */
-export function heldOf(goods: Goods, hand: readonly string[], antidotes: number): Goods {
+const sideOf = (goods: Goods, partner: string): Side => ({
+  cards: goods.cards,
+  antidotes: goods.antidotes,
+  pledges: promisesIn(goods).flatMap((offered) => pledgesOf(offered, partner)),
+});
+
+/** Without the goods that somebody with this hand does not have. */
+export function heldOf(side: Side, hand: readonly string[], antidotes: number): Side {
   const rest = [...hand];
-  const cards = goods.cards.filter((card) => {
+  const cards = side.cards.filter((card) => {
     const at = rest.indexOf(card);
     if (at >= 0) rest.splice(at, 1);
     return at >= 0;
   });
-  return { cards, antidotes: Math.min(goods.antidotes, antidotes) };
+  return { ...side, cards, antidotes: Math.min(side.antidotes, antidotes) };
 }
 
 export const isEmpty = ({ cards, antidotes, promises = [] }: Goods): boolean =>
   cards.length === 0 && antidotes === 0 && promises.length === 0;
 
-export const withCard = (goods: Goods, card: string): Goods => ({ ...goods, cards: [...goods.cards, card] });
+export const isBlank = ({ cards, antidotes, pledges }: Side): boolean =>
+  cards.length === 0 && antidotes === 0 && pledges.length === 0;
+
+export const withCard = <I extends Items>(items: I, card: string): I => ({
+  ...items,
+  cards: [...items.cards, card],
+});
 
 /** One card of this kind fewer. */
-export function withoutCard(goods: Goods, card: string): Goods {
-  const at = goods.cards.lastIndexOf(card);
-  return at < 0 ? goods : { ...goods, cards: goods.cards.toSpliced(at, 1) };
+export function withoutCard<I extends Items>(items: I, card: string): I {
+  const at = items.cards.lastIndexOf(card);
+  return at < 0 ? items : { ...items, cards: items.cards.toSpliced(at, 1) };
 }
 
 /** Which cards of a hand are given: of several alike the first ones. */
@@ -64,11 +95,22 @@ export function chosenIn(hand: readonly string[], given: readonly string[]): boo
   });
 }
 
-export function actionOf({ to, give, want, counters }: Draft): Action {
-  return {
-    offer: to,
-    give: { ...give },
-    want: { ...want },
+export const goodsIn = ({ cards, antidotes, pledges }: Side, to: string): Goods => ({
+  cards,
+  antidotes,
+  ...(pledges.length > 0 && { promises: pledges.map((pledge) => promiseTo(to, pledge)) }),
+});
+
+/** An offer to each; without goods where deals are made of promises alone. */
+export const actionsOf = ({ to, give, want, counters }: Draft, hasGoods: boolean): Action[] =>
+  to.map((player) => ({
+    offer: player,
+    give: termsOf(give, player, hasGoods),
+    want: termsOf(want, player, hasGoods),
     ...(counters !== null && { counters }),
-  };
+  }));
+
+function termsOf(side: Side, to: string, hasGoods: boolean): Json {
+  const { cards, antidotes, promises } = goodsIn(side, to);
+  return { ...(hasGoods && { cards, antidotes }), ...(promises && { promises }) };
 }

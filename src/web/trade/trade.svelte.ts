@@ -1,19 +1,32 @@
 import type { Action, View } from '../../engine/index.ts';
+import { stepParts } from '../../engine/step-name.ts';
+import type { Reason } from '../../protocol/wire/fields.ts';
+import { calledBy, type Called } from '../../words/called.ts';
 import { say } from '../../words/index.ts';
+import { listOf } from '../../words/names.ts';
+import type { GameReader, Market } from '../games/reader.ts';
+import { calledAt } from '../lib/names.ts';
 import { tellRefusal } from '../lib/refusals.ts';
-import type { Market } from '../games/reader.ts';
 import { rulesets } from '../lib/rulesets.svelte.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
 import {
-  actionOf,
+  actionsOf,
   counterTo,
   emptyDraft,
   heldOf,
+  isBlank,
   NOTHING,
   type Draft,
   type Goods,
+  type Side,
   type TradeOffer,
 } from './drafts.ts';
+import type { Promised } from './ledger.ts';
+import { isWhole, THEM } from './pledges.ts';
+import { PromiseChoices } from './promise-choices.svelte.ts';
+
+/** As many as the server checks at a time. */
+const MOST_CHECKED = 50;
 
 /** Offers at a table: those that lie open, and the one that is being put together. */
 export class Trade {
@@ -26,6 +39,7 @@ export class Trade {
   /** Every kind of card in this game. */
   readonly kinds: readonly string[] = $derived.by(() => rulesets.of(this.#game?.ruleset ?? '')?.cards ?? []);
   readonly market: Market | null;
+  readonly promises: PromiseChoices;
   readonly #table: TableConnection;
 
   readonly #shown: () => View | null;
@@ -68,20 +82,109 @@ export class Trade {
     this.#toMe.filter(({ from }) => this.#muted.includes(from)),
   );
 
+  /** Offers to oneself that can't be accepted. */
+  readonly unmet: readonly TradeOffer[] = $derived.by(() =>
+    this.#toMe.filter(({ number }) => !this.#table.options.some(({ accept }) => accept === number)),
+  );
+  #reasons: ReadonlyMap<number, Reason> = $state.raw(new Map());
   /** Why an offer can't be accepted, by its number; what can be is not here. */
-  readonly refusals: { readonly [offer: number]: string } = $derived.by(() => {
-    const { options } = this.#table;
-    const unmet = this.#toMe.filter(({ number }) => !options.some(({ accept }) => accept === number));
-    return Object.fromEntries(
-      unmet.map(({ number }) => [number, tellRefusal({ code: 'offerUnmet', offer: number })]),
-    );
+  readonly refusals: { readonly [offer: number]: string } = $derived.by(() =>
+    Object.fromEntries(
+      this.unmet.map(({ number }) => [
+        number,
+        this.tell(this.#reasons.get(number) ?? { code: 'offerUnmet', offer: number }),
+      ]),
+    ),
+  );
+
+  /** All promises that the viewer may know of. */
+  readonly ledger: readonly Promised[] = $derived.by(() => this.#game?.ledger ?? []);
+  /** Those that are not decided yet. */
+  readonly owed: readonly Promised[] = $derived(this.ledger.filter(({ is }) => is === 'owed'));
+  /** Offers between others, where deals are open. */
+  readonly others: View['openOffers'] = $derived.by(() => this.#game?.openOffers ?? []);
+
+  /** Players by name, oneself as "you", and those who get an offer, if they are several, as "them". */
+  readonly called: Called = $derived.by(() => {
+    const players = this.#game?.players ?? [];
+    const { scene } = this.#table;
+    const names = scene === null ? null : calledAt(scene);
+    return calledBy([...players, THEM], {
+      ...Object.fromEntries(players.map((player) => [player, names?.player(player) ?? player])),
+      ...(this.you !== '' && { [this.you]: say('web_promiseYou') }),
+      [THEM]: say('web_promiseThem'),
+    });
+  });
+
+  /** Why the offer in the making can't be sent, as far as the page knows. */
+  readonly #missing: string | null = $derived.by(() => {
+    const { draft } = this;
+    if (draft === null) return null;
+    if (this.closed !== null) return this.closed;
+    if (draft.to.length === 0) return say('web_chooseWhom');
+    if (isBlank(draft.give) && isBlank(draft.want)) return say('reason_offerEmpty');
+    return [...draft.give.pledges, ...draft.want.pledges].every(isWhole)
+      ? null
+      : say('web_promiseUnfinished');
+  });
+  /** What the server says of it. */
+  #review: { readonly draft: Draft; readonly reason: Reason | null } | null = $state.raw(null);
+  readonly why: string | null = $derived.by(() => {
+    if (this.#missing !== null) return this.#missing;
+    const reason = this.#review?.draft === this.draft ? (this.#review?.reason ?? null) : null;
+    return reason === null ? null : this.tell(reason);
   });
 
   /** `shown`: the game as the board shows it. */
-  constructor(table: TableConnection, market: Market | null, shown: () => View | null) {
+  constructor(table: TableConnection, { market, words }: GameReader, shown: () => View | null) {
     this.#table = table;
     this.#shown = shown;
     this.market = market;
+    this.promises = new PromiseChoices(words, (actions) => this.#check(actions));
+  }
+
+  tell(reason: Reason): string {
+    return tellRefusal(this.called.in(reason));
+  }
+
+  async #check(actions: readonly Action[]): Promise<readonly (Reason | null)[]> {
+    const reasons: (Reason | null)[] = [];
+    for (let from = 0; from < actions.length; from += MOST_CHECKED) {
+      const part = actions.slice(from, from + MOST_CHECKED);
+      const reply = await this.#table.send({ type: 'check', actions: part });
+      if (reply.type !== 'checked') return [];
+      reasons.push(...reply.reasons);
+    }
+    return reasons;
+  }
+
+  /** Asks the server what can be promised now. */
+  async askWhatCanBePromised(): Promise<void> {
+    if (this.#game !== null) await this.promises.ask(this.#game);
+  }
+
+  /** Asks the server what is wrong with the offer in the making. */
+  async review(): Promise<void> {
+    const { draft } = this;
+    if (draft === null || this.#missing !== null) return;
+    const reasons = await this.#check(actionsOf(draft, this.#hasGoods));
+    this.#review = { draft, reason: reasons.find((reason) => reason !== null) ?? null };
+  }
+
+  /** Asks the server why some offers can't be accepted. */
+  async reviewOffers(): Promise<void> {
+    const numbers = this.unmet.map(({ number }) => number);
+    const reasons = await this.#check(numbers.map((accept) => ({ accept })));
+    this.#reasons = new Map(
+      numbers.flatMap((number, i): [number, Reason][] => {
+        const reason = reasons[i] ?? null;
+        return reason === null ? [] : [[number, reason]];
+      }),
+    );
+  }
+
+  get #hasGoods(): boolean {
+    return this.market?.hasGoods === true;
   }
 
   /** What one knows of somebody's goods; hidden cards are `?`. */
@@ -89,8 +192,38 @@ export class Trade {
     return this.#game === null ? NOTHING : (this.market?.goods(this.#game, player) ?? NOTHING);
   }
 
-  begin(to = ''): void {
-    this.#start(emptyDraft(to));
+  /** "Breaks your word to Bo"; empty: to nobody. */
+  tellBreach(numbers: readonly number[]): string {
+    const to = this.ledger.flatMap((one) =>
+      one.number !== null && numbers.includes(one.number) ? [one.to] : [],
+    );
+    if (to.length === 0) return '';
+    return say('web_breaksWord', {
+      names: listOf([...new Set(to)].map((player) => this.called.player(player))),
+    });
+  }
+
+  /** Why what this promise still owes can't be handed over. */
+  whyNotPay({ left }: Promised): string | null {
+    const owed: Side = { ...NOTHING, ...left, pledges: [] };
+    const held = heldOf(owed, this.hand, this.antidotes);
+    const isHeld = held.cards.length === owed.cards.length && held.antidotes === owed.antidotes;
+    return isHeld ? null : this.tell({ code: 'payNotHeld' });
+  }
+
+  /** Changes with all by which other things can be promised. */
+  get moment(): string {
+    return JSON.stringify([this.#game?.frame, this.#game?.step, this.#game?.ledger.length, this.mine.length]);
+  }
+
+  /** The location that the step is about. */
+  get here(): string {
+    return this.#game === null ? '' : stepParts(this.#game.step)[1];
+  }
+
+  begin(): void {
+    const [only, ...others] = this.partners;
+    this.#start(emptyDraft(only !== undefined && others.length === 0 ? [only] : []));
   }
 
   counter(offer: TradeOffer): void {
@@ -120,14 +253,21 @@ export class Trade {
     const give = heldOf(draft.give, this.hand, this.antidotes);
     const isLess = give.cards.length < draft.give.cards.length || give.antidotes < draft.give.antidotes;
     const isGone = draft.counters !== null && !this.#toMe.some(({ number }) => number === draft.counters);
-    const hasLeft = draft.to !== '' && !this.partners.includes(draft.to);
+    const to = draft.to.filter((player) => this.partners.includes(player));
     if (isLess) this.change({ give });
     if (isGone) this.change({ counters: null });
-    if (hasLeft) this.change({ to: '', counters: null });
+    if (to.length < draft.to.length) this.change({ to, counters: null });
   }
 
   async send(): Promise<void> {
-    if (this.draft !== null && (await this.act(actionOf(this.draft)))) this.draft = null;
+    const { draft } = this;
+    if (draft === null || this.isBusy) return;
+    for (const action of actionsOf(draft, this.#hasGoods)) {
+      if (!(await this.act(action))) return;
+      // Whoever has it is not sent it again.
+      this.change({ to: this.draft?.to.filter((player) => player !== action['offer']) ?? [] });
+    }
+    this.draft = null;
   }
 
   async act(action: Action): Promise<boolean> {
@@ -135,7 +275,7 @@ export class Trade {
     this.isBusy = true;
     const reply = await this.#table.act(action);
     this.isBusy = false;
-    this.problem = reply.type === 'refused' ? tellRefusal(reply.reason) : '';
+    this.problem = reply.type === 'refused' ? this.tell(reply.reason) : '';
     return reply.type === 'ok';
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isChange, type Action, type Game } from '../../../src/engine/index.ts';
 import type { BotJob } from '../../../src/server/bots/bot-pool.ts';
 import { tasksOf, nextTask } from '../../../src/server/tables/schedule.ts';
-import { optionsFor } from '../../../src/server/tables/scene.ts';
+import { possibleFor } from '../../../src/server/tables/scene.ts';
 import type { TableState } from '../../../src/server/tables/state.ts';
 import { cityAt } from '../../rulesets/city-position.ts';
 import { BotTable } from '../support/bot-table.ts';
@@ -65,12 +65,12 @@ describe('a bot that holds the votes of another', () => {
       seats: state.seats.map((seat, i) => (i === 1 ? { ...seat, person } : seat)),
     });
     const ballots = (person: string): unknown[] => [
-      ...new Set(optionsFor({ ...sit(person), game }, 1).map(({ as }) => as)),
+      ...new Set(possibleFor({ ...sit(person), game }, 1).options.map(({ as }) => as)),
     ];
     expect(ballots('person-Bo')).toHaveLength(2);
     expect(ballots('program.Bo')).toHaveLength(1);
     expect(ballots('program.Bo')).not.toContain(given?.as);
-    for (const action of optionsFor({ ...sit('person-Bo'), game }, 1))
+    for (const action of possibleFor({ ...sit('person-Bo'), game }, 1).options)
       expect(isChange(game, 1, action)).toBe(action['as'] === given?.as);
     table.work.stop();
   });

@@ -140,7 +140,7 @@ async function selecting(): Promise<BotTable> {
   for (;;) {
     const { game } = await table.run((state) => state.game !== null && asked(state.game).includes(0));
     if (game?.state.stack.at(-1)?.kind === 'select') return table;
-    const [action] = (await table.room.read((live) => live.optionsFor(0))) ?? [];
+    const [action] = (await table.room.read((live) => live.possibleFor(0).options)) ?? [];
     await table.do({ type: 'act', action: action ?? {} });
   }
 }

@@ -23,13 +23,12 @@ export async function madeAt(data: string, code: string): Promise<(as: Perspecti
   return (as) => {
     const live = new LiveTable(row, (person) => names.get(person) ?? null);
     // They were told what they may do when they joined: nothing yet.
-    live.optionsFor(as);
+    live.possibleFor(as);
     const [updates, games]: [string[], string[]] = [[], ['null']];
     for (const entry of entries) {
       const update = live.apply(entry.at, entry.key, bodyOf(entry)).updates[perspectiveIndex(as)] ?? null;
       if (update === null) continue;
-      const options = live.newOptionsFor(as);
-      updates.push(JSON.stringify({ type: 'update', ...update, ...(options !== null && { options }) }));
+      updates.push(JSON.stringify({ type: 'update', ...update, ...live.newlyPossibleFor(as) }));
       games.push(JSON.stringify(live.sceneFor(as).game));
     }
     return { updates, games };

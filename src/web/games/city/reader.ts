@@ -24,6 +24,7 @@ interface Edition {
 const cityReader = ({ year, startRule }: Edition): GameReader<CityScene> => ({
   words: WORDS,
   market: {
+    hasGoods: true,
     mostAntidotes: ANTIDOTES,
     goods: ({ hands, antidotes }, player) => ({
       cards: hands[player] ?? [],

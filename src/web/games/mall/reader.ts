@@ -4,6 +4,7 @@ import { CHARACTERS } from '../../../rulesets/mall-2005/data.ts';
 import { WORDS } from '../../../rulesets/mall-2005/vocabulary.ts';
 import { say, sayByKey } from '../../../words/index.ts';
 import { figuresIn } from '../../board/places.ts';
+import { NOTHING } from '../../trade/drafts.ts';
 import type { GameReader, RuleIds } from '../reader.ts';
 import { factsOf, holdingsOf, marksOf, standingOf } from './facts.ts';
 import { peekOf, prizeOf, SAVERS } from './prospects.ts';
@@ -33,7 +34,17 @@ const RULES: RuleIds = {
 
 export const mall: GameReader<MallScene> = {
   words: WORDS,
-  market: null,
+  market: {
+    hasGoods: false,
+    mostAntidotes: 0,
+    goods: () => NOTHING,
+    offers: ({ offers }) =>
+      offers.map(({ give, want, ...offer }) => ({
+        ...offer,
+        give: { ...NOTHING, ...give },
+        want: { ...NOTHING, ...want },
+      })),
+  },
   rules: RULES,
   roundLabel: (round) => say('web_round', { round }),
   statusLines,

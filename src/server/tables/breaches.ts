@@ -1,0 +1,7 @@
+import * as binding from '../../engine/binding.ts';
+import type { Action, Game } from '../../engine/index.ts';
+import type { Breach } from '../../protocol/wire/scene.ts';
+
+/** Which of these actions would break this player's word, as the player is told. */
+export const breachesOf = (game: Game, seat: number, actions: readonly Action[]): readonly Breach[] =>
+  binding.breachesOf(game, seat, actions).map(({ option, number }) => ({ option, promise: number }));

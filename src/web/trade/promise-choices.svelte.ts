@@ -1,0 +1,87 @@
+import type { Action, View } from '../../engine/index.ts';
+import type { Words } from '../../engine/types.ts';
+import type { Reason } from '../../protocol/wire/fields.ts';
+import { asksWhere, placesIn, sampleOf, slotOf, type Slot } from './pledges.ts';
+
+/** A word with which something can be promised. */
+export interface PromiseChoice {
+  readonly word: string;
+  readonly slot: Slot;
+  /** The locations it can be about; none: it names its own. */
+  readonly places: readonly PlaceChoice[];
+  /** Why nobody can promise it now. */
+  readonly why: Reason | null;
+}
+
+export interface PlaceChoice {
+  readonly at: string;
+  readonly why: Reason | null;
+}
+
+/** Why each of these can't be done; null for those that can. */
+export type Check = (actions: readonly Action[]) => Promise<readonly (Reason | null)[]>;
+
+interface Question {
+  readonly word: string;
+  readonly slot: Slot;
+  readonly at: string | null;
+}
+
+/** What can be promised just now, as the server says: the words of the game, each with its locations. */
+export class PromiseChoices {
+  all: readonly PromiseChoice[] = $state.raw([]);
+  readonly #words: Words;
+  readonly #check: Check;
+  #asked = 0;
+
+  constructor(words: Words, check: Check) {
+    this.#words = words;
+    this.#check = check;
+  }
+
+  of(word: string): PromiseChoice | undefined {
+    return this.all.find((choice) => choice.word === word);
+  }
+
+  /** Asks again: what is done and what is still to come has changed. */
+  async ask({ players, out, you }: View): Promise<void> {
+    const partner = players.find((player) => player !== you && !out.includes(player));
+    if (partner === undefined) return;
+    const asked = ++this.#asked;
+    const questions = questionsIn(this.#words);
+    // Asked of the other side: what one has promised already is another matter.
+    const answers = await this.#check(
+      questions.map(({ word, slot, at }) => ({
+        offer: partner,
+        want: { promises: [sampleOf(slot, word, partner, at)] },
+      })),
+    );
+    if (asked === this.#asked && answers.length === questions.length)
+      this.all = choicesFrom(questions, answers);
+  }
+}
+
+function questionsIn(words: Words): Question[] {
+  return Object.keys(words.promises ?? {}).flatMap((word): Question[] => {
+    const slot = slotOf(words, word);
+    if (slot === null) return [];
+    const places = asksWhere(slot) ? placesIn(words) : [];
+    return [null, ...places].map((at) => ({ word, slot, at }));
+  });
+}
+
+function choicesFrom(questions: readonly Question[], answers: readonly (Reason | null)[]): PromiseChoice[] {
+  const asked = questions.map((question, i) => ({ ...question, why: answers[i] ?? null }));
+  return asked.flatMap(({ word, slot, at, why: plain }) => {
+    if (at !== null) return [];
+    // A word that names its own location refuses every other as a mistake of form.
+    const places = asked.flatMap((one) =>
+      one.word === word && one.at !== null && one.why?.code !== 'offerField'
+        ? [{ at: one.at, why: one.why }]
+        : [],
+    );
+    const why =
+      places.length === 0 ? plain : places.some((one) => one.why === null) ? null : (places[0]?.why ?? null);
+    return [{ word, slot, places, why }];
+  });
+}
