@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { takeableSeats } from '../../src/protocol/wire/seats.ts';
 import { Client, request } from './support/client.ts';
-import { HOMES, useHome } from './support/homes.ts';
+import { USUAL_HOMES, useHome } from './support/homes.ts';
 import { enter, first, gather, play, playUntilStill, refusal, settle, toldTo } from './support/party.ts';
 
-describe.each(HOMES)('leaving and playing again, with %s', (kind) => {
+describe.each(USUAL_HOMES)('leaving and playing again, with %s', (kind) => {
   const home = useHome(kind);
   let url = '';
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test, beforeAll } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../src/protocol/wire/settings.ts';
 import { Client, makeTable, request, signIn, type Wish } from './support/client.ts';
-import { HOMES, useHome } from './support/homes.ts';
+import { USUAL_HOMES, useHome } from './support/homes.ts';
 import { enter, gather, refusal, settle } from './support/party.ts';
 import type { TestServer } from './support/server.ts';
 
-describe.each(HOMES)('before the game, with %s', (kind) => {
+describe.each(USUAL_HOMES)('before the game, with %s', (kind) => {
   const home = useHome(kind);
   let server: TestServer;
   let url = '';

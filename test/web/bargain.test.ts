@@ -31,15 +31,15 @@ async function isClosedFor(players: readonly Visitor[]): Promise<boolean> {
 }
 
 test('two people bargain in private: a word, an offer, another one back, and the cards change hands', async () => {
-  const { players, eve } = await gather(site.browser, site.url, 'City of Horror, 2012 edition');
-  const [ana, bo, cy] = players as [Visitor, Visitor, Visitor];
+  const { players, eve } = await gather(site.browser, site.url, 'City of Horror, 2012 edition', 2);
+  const [ana, cy] = players as [Visitor, Visitor];
   const random = randomFrom('bargain');
   const isOpen = async (): Promise<boolean> => (await look(ana)).step === 'select';
   while (!(await isOpen()))
     for (const player of players) if (!(await isOpen())) await takeTurn(player, random);
 
   await ana.button('New whisper…').click();
-  await ana.page.locator('.talk').getByRole('checkbox').nth(1).check();
+  await ana.page.locator('.talk').getByRole('checkbox').nth(0).check();
   await ana.button('Talk in private').click();
   await ana.page.locator('.talk form input').fill('Give me a gun and you live');
   await ana.page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ test('two people bargain in private: a word, an offer, another one back, and the
 
   await turnTo(ana, 'Deals');
   await ana.button('Make an offer').click();
-  await ana.page.getByRole('group', { name: 'To' }).getByRole('radio').nth(1).check();
+  await ana.page.getByRole('group', { name: 'To' }).getByRole('radio').nth(0).check();
   const offered = await giveFirstCard(ana);
   expect(await ana.faults()).toEqual([]);
   await ana.button('Send offer').click();
@@ -71,7 +71,7 @@ test('two people bargain in private: a word, an offer, another one back, and the
   while (!(await isClosedFor(players))) for (const player of players) await takeTurn(player, random);
   await turnTo(ana, 'Deals');
   await ana.button('Make an offer').click();
-  await ana.page.getByRole('group', { name: 'To' }).getByRole('radio').nth(1).check();
+  await ana.page.getByRole('group', { name: 'To' }).getByRole('radio').nth(0).check();
   const bribe = await giveFirstCard(ana);
   await ana.button('Send offer').click();
   await turnTo(cy, 'Deals');
@@ -80,7 +80,7 @@ test('two people bargain in private: a word, an offer, another one back, and the
   await expect.poll(() => cardsOf(cy)).toContain(bribe);
 
   expect(cy.frames.join()).toMatch(SECRET);
-  for (const { frames } of [bo, eve]) expect(frames.join()).not.toMatch(SECRET);
+  expect(eve.frames.join()).not.toMatch(SECRET);
   expect([...players, eve].flatMap(({ errors }) => errors)).toEqual([]);
   await Promise.all([...players, eve].map((visitor) => visitor.close()));
 }, 120_000);

@@ -12,10 +12,11 @@ const site = useSite();
 
 const home = (device = DESKTOP): Promise<Visitor> => Visitor.open(site.browser, site.url, device);
 
-describe.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])('on %s', (_, device) => {
+describe.each(
+  [['a desktop', DESKTOP] as const, ['a phone', PHONE] as const].filter(
+    ([, device]) => isLong || device === PHONE,
+  ),
+)('on %s', (_, device) => {
   test('one click begins a game against bots, without a form', async () => {
     const visitor = await home(device);
     await visitor.button('Play against bots').first().waitFor();

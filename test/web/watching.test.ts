@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/engine/index.ts';
 import { Client, makeTable, signIn } from '../server/support/client.ts';
 import { settle } from '../server/support/party.ts';
+import { amount } from '../support/long.ts';
 import { takeTurn } from './support/playing.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, Visitor } from './support/visitor.ts';
 
 const site = useSite();
+/** How often votes or destinations are opened. */
+const OPENINGS = amount(2, 6);
 
 interface Element {
   readonly textContent: string;
@@ -80,7 +83,7 @@ test('while votes are opened, nothing on the page tells what came after them', a
   const eve = await Visitor.open(browser, `${url}/t/${code}`, { ...DESKTOP, lively: true });
   await eve.page.locator('[data-step]').waitFor();
   await eve.page.evaluate(watch);
-  while ((await openingsOf(eve)) < 4 && ana.game.over === null) {
+  while ((await openingsOf(eve)) < OPENINGS && ana.game.over === null) {
     await settle([ana]);
     if (ana.options[0] !== undefined) await ana.send({ type: 'act', action: ana.options[0] });
     await delay(100);
@@ -101,7 +104,7 @@ test('nor does it to those who are asked something right after a vote: the quest
   await page.locator('[data-step]').waitFor();
   await page.evaluate(watch);
   const random = randomFrom('asked while watching');
-  while ((await openingsOf(visitor)) < 4 && (await page.locator('.end-of-game').count()) === 0) {
+  while ((await openingsOf(visitor)) < OPENINGS && (await page.locator('.end-of-game').count()) === 0) {
     await page.locator('header.asked, .end-of-game').first().waitFor({ timeout: 60_000 });
     await takeTurn(visitor, random);
   }
