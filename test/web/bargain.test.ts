@@ -46,7 +46,7 @@ test('two people bargain in private: a word, an offer, another one back, and the
   await cy.page.locator('nav button', { hasText: 'Talk' }).locator('.mark').waitFor();
   await turnTo(cy, 'Talk');
   await cy.press(cy.page.locator('.talk [role=tab].private'));
-  await cy.page.getByText('Give me a gun and you live').waitFor();
+  await cy.page.locator('.talk').getByText('Give me a gun and you live').waitFor();
   await cy.page.locator('nav button', { hasText: 'Talk' }).locator('.mark').waitFor({ state: 'detached' });
   expect(await cy.faults()).toEqual([]);
 
@@ -75,7 +75,9 @@ test('two people bargain in private: a word, an offer, another one back, and the
   const bribe = await giveFirstCard(ana);
   await ana.button('Send offer').click();
   await turnTo(cy, 'Deals');
+  const answer = ana.page.locator('.people .bubble', { hasText: 'Deal!' }).waitFor();
   await cy.press(cy.button(/^Accept/));
+  await answer;
   await turnTo(cy, 'Hand');
   await expect.poll(() => cardsOf(cy)).toContain(bribe);
 
