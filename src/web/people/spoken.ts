@@ -17,17 +17,15 @@ export function spokenIn(
   players: readonly string[],
   called: Called,
 ): Spoken[] {
-  return told
-    .slice(told.findLastIndex(({ seq }) => seq <= after) + 1)
-    .flatMap(({ said, events = [] }) => [
-      ...(said === undefined ? [] : lineOf(said, players, called)),
-      ...events.flatMap((event): Spoken[] => {
-        if (isOf(event, 'offerAccepted')) return [{ player: event.other, text: say('web_saysDeal') }];
-        if (!isOf(event, 'offerDeclined')) return [];
-        const by = receiverOf(told, event.offer);
-        return by === null ? [] : [{ player: by, text: say('web_saysNoDeal') }];
-      }),
-    ]);
+  return told.slice(told.findLastIndex(({ seq }) => seq <= after) + 1).flatMap(({ said, events = [] }) => [
+    ...(said === undefined ? [] : lineOf(said, players, called)),
+    ...events.flatMap((event): Spoken[] => {
+      if (isOf(event, 'offerAccepted')) return [{ player: event.other, text: say('web_saysDeal') }];
+      if (!isOf(event, 'offerDeclined')) return [];
+      const by = receiverOf(told, event.offer);
+      return by === null ? [] : [{ player: by, text: say('web_saysNoDeal') }];
+    }),
+  ]);
 }
 
 function lineOf(
@@ -40,8 +38,7 @@ function lineOf(
   return [
     {
       player,
-      text:
-        remark === undefined ? (text ?? '') : tellRemark({ ...remark, params: called.in(remark.params) }),
+      text: remark === undefined ? (text ?? '') : tellRemark({ ...remark, params: called.in(remark.params) }),
     },
   ];
 }
