@@ -1,3 +1,4 @@
+import type { GameEvent } from '../../engine/index.ts';
 import type { Told } from '../../protocol/wire/scene.ts';
 import type { Called } from '../../words/called.ts';
 import { isOf } from '../../words/event-types.ts';
@@ -17,30 +18,30 @@ export function spokenIn(
   players: readonly string[],
   called: Called,
 ): Spoken[] {
-  return told.slice(told.findLastIndex(({ seq }) => seq <= after) + 1).flatMap(({ said, events = [] }) => [
-    ...(said === undefined ? [] : lineOf(said, players, called)),
-    ...events.flatMap((event): Spoken[] => {
-      if (isOf(event, 'offerAccepted')) return [{ player: event.other, text: say('web_saysDeal') }];
-      if (!isOf(event, 'offerDeclined')) return [];
-      const by = receiverOf(told, event.offer);
-      return by === null ? [] : [{ player: by, text: say('web_saysNoDeal') }];
-    }),
-  ]);
+  return told
+    .slice(told.findLastIndex(({ seq }) => seq <= after) + 1)
+    .flatMap(({ said, events = [] }) =>
+      lineOf(said, players, called).concat(events.flatMap((event) => answerIn(event, told))),
+    );
 }
 
-function lineOf(
-  { from, text, remark }: NonNullable<Told['said']>,
-  players: readonly string[],
-  called: Called,
-): Spoken[] {
-  const player = players[from];
-  if (player === undefined) return [];
+function lineOf(said: Told['said'], players: readonly string[], called: Called): Spoken[] {
+  const player = said === undefined ? undefined : players[said.from];
+  if (said === undefined || player === undefined) return [];
+  const { text = '', remark } = said;
   return [
     {
       player,
-      text: remark === undefined ? (text ?? '') : tellRemark({ ...remark, params: called.in(remark.params) }),
+      text: remark === undefined ? text : tellRemark({ ...remark, params: called.in(remark.params) }),
     },
   ];
+}
+
+function answerIn(event: GameEvent, told: readonly Told[]): Spoken[] {
+  if (isOf(event, 'offerAccepted')) return [{ player: event.other, text: say('web_saysDeal') }];
+  if (!isOf(event, 'offerDeclined')) return [];
+  const player = receiverOf(told, event.offer);
+  return player === null ? [] : [{ player, text: say('web_saysNoDeal') }];
 }
 
 /** The offer's number is the viewer's own: whom it was for was told when it was made. */
