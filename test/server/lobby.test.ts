@@ -132,6 +132,19 @@ describe.each(USUAL_HOMES)('before the game, with %s', (kind) => {
     await other?.do({ type: 'sit', seat: 1 });
   });
 
+  test('a bot gives up its name to a person who is called the same', async () => {
+    const { code, clients } = await lobby(1, 2);
+    const [ana] = clients as [Client];
+    await ana.do({ type: 'seats', seats: ['open', 'open', 'simple', 'simple'] });
+    const names = (): (string | null)[] => ana.scene?.table.seats.map(({ name }) => name) ?? [];
+    const [, , taken, kept] = names() as string[];
+    const namesake = await enter(url, taken?.toUpperCase() ?? '', code);
+    await namesake.do({ type: 'sit', seat: 1 });
+    await settle(clients);
+    expect(names()).toEqual(['Ana', taken?.toUpperCase(), expect.stringMatching(/^[A-Z]/), kept]);
+    expect(new Set(names().map((name) => name?.toLowerCase())).size).toBe(4);
+  });
+
   test('a colour is free to take unless a person has it', async () => {
     const { clients } = await lobby(2, 1);
     const [ana, bo] = clients as [Client, Client];

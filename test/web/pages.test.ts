@@ -265,27 +265,3 @@ test('a card is dragged onto a place that is lit, and Escape takes a card back',
   expect(visitor.errors).toEqual([]);
   await visitor.close();
 });
-
-test('the page of somebody who has left has nothing to point at any more', async () => {
-  const visitor = await home();
-  const { page } = visitor;
-  await page
-    .locator('article', { hasText: '2012' })
-    .getByRole('button', { name: 'Play against bots' })
-    .click();
-  await page.locator('[data-pick].lit').first().waitFor();
-  await visitor.button('Menu').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Leave/ })
-    .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Leave/ })
-    .click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.locator('main > .mine').waitFor({ state: 'detached' });
-  expect(await page.locator('[data-pick]:is(.lit, .picked), .bar .chip').count()).toBe(0);
-  expect(visitor.errors).toEqual([]);
-  await visitor.close();
-});
