@@ -30,6 +30,7 @@ export function compileWords() {
       process.exit(1);
     }
     for (const locale of locales()) writeCatalogue(locale);
+    keepPluralRules();
     writeFileSync(stamp, hash);
   });
 }
@@ -50,6 +51,18 @@ function writeCatalogue(locale) {
   );
   const names = [...plain, ...renamed].join(', ');
   writeFileSync(join(root, outdir, `${locale}.js`), `export { ${names} } from './messages/${locale}.js';\n`);
+}
+
+/** Paraglide makes the plural rules of a language anew for every number, which is the slowest part of most sentences. */
+function keepPluralRules() {
+  const path = join(root, outdir, 'registry.js');
+  const code = readFileSync(path, 'utf8');
+  const made = 'new Intl.PluralRules(locale, options)';
+  const kept = `(rules[locale + JSON.stringify(options)] ??= ${made})`;
+  writeFileSync(
+    path,
+    `/** @type {Record<string, Intl.PluralRules>} */\nconst rules = {};\n${code.replace(made, kept)}`,
+  );
 }
 
 function isCompiled() {

@@ -28,12 +28,13 @@ const NAMES = [
   'Zed',
 ];
 
-const plain = (name: string): string => name.normalize('NFKC').toLowerCase();
+/** Names that differ in nothing else can't be told apart. */
+export const plainName = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** A name that nobody at the table has. */
 export function newName(taken: readonly string[], random: Random): string {
-  const used = new Set(taken.map(plain));
-  const free = NAMES.filter((name) => !used.has(plain(name)));
+  const used = new Set(taken.map(plainName));
+  const free = NAMES.filter((name) => !used.has(plainName(name)));
   const name = free[random(free.length)];
   if (name === undefined) throw new Error('every name is taken');
   return name;

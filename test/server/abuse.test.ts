@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import type { ServerConfig } from '../../src/server/config.ts';
 import { addressKey } from '../../src/server/http/address.ts';
 import { Client, makeTable, request, signIn } from './support/client.ts';
-import { HOMES, useHome } from './support/homes.ts';
+import { USUAL_HOMES, useHome } from './support/homes.ts';
 import { first, refusal } from './support/party.ts';
 import { WIDE_LIMITS } from './support/server.ts';
 
@@ -73,7 +73,7 @@ describe('what is sent too slowly', () => {
   });
 });
 
-describe.each(HOMES)('limits of an address, with %s', (kind) => {
+describe.each(USUAL_HOMES)('limits of an address, with %s', (kind) => {
   const home = useHome(kind);
   const limited = async (limits: Partial<ServerConfig['limits']>, config: Partial<ServerConfig> = {}) =>
     (await home.start({}, { ...config, limits: { ...WIDE_LIMITS, ...limits } })).url;

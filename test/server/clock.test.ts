@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Occasion } from '../../src/engine/index.ts';
 import { PACES } from '../../src/server/tables/clock.ts';
 import { Client } from './support/client.ts';
-import { HOMES, TestClock, useHome } from './support/homes.ts';
+import { USUAL_HOMES, TestClock, useHome } from './support/homes.ts';
 import { first, gather, play, refusal, settle, whoIsAsked, type Choose } from './support/party.ts';
 
 const SECOND = 1000;
@@ -20,7 +20,7 @@ async function figureOf(url: string, name: string): Promise<number> {
 
 const playCards: Choose = (options) => options.find((option) => 'play' in option) ?? options[0];
 
-describe.each(HOMES)('clocks, with %s', (kind) => {
+describe.each(USUAL_HOMES)('clocks, with %s', (kind) => {
   const home = useHome(kind);
 
   /** Three people, time that stands still, and bots that take five seconds. */

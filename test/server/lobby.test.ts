@@ -1,11 +1,11 @@
 import { describe, expect, test, beforeAll } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../src/protocol/wire/settings.ts';
 import { Client, makeTable, request, signIn, type Wish } from './support/client.ts';
-import { HOMES, useHome } from './support/homes.ts';
+import { USUAL_HOMES, useHome } from './support/homes.ts';
 import { enter, gather, refusal, settle } from './support/party.ts';
 import type { TestServer } from './support/server.ts';
 
-describe.each(HOMES)('before the game, with %s', (kind) => {
+describe.each(USUAL_HOMES)('before the game, with %s', (kind) => {
   const home = useHome(kind);
   let server: TestServer;
   let url = '';
@@ -130,6 +130,19 @@ describe.each(HOMES)('before the game, with %s', (kind) => {
     });
     expect(await refusal(wide as Client, { type: 'sit', seat: 1 })).toMatchObject({ code: 'nameTaken' });
     await other?.do({ type: 'sit', seat: 1 });
+  });
+
+  test('a bot gives up its name to a person who is called the same', async () => {
+    const { code, clients } = await lobby(1, 2);
+    const [ana] = clients as [Client];
+    await ana.do({ type: 'seats', seats: ['open', 'open', 'simple', 'simple'] });
+    const names = (): (string | null)[] => ana.scene?.table.seats.map(({ name }) => name) ?? [];
+    const [, , taken, kept] = names() as string[];
+    const namesake = await enter(url, taken?.toUpperCase() ?? '', code);
+    await namesake.do({ type: 'sit', seat: 1 });
+    await settle(clients);
+    expect(names()).toEqual(['Ana', taken?.toUpperCase(), expect.stringMatching(/^[A-Z]/), kept]);
+    expect(new Set(names().map((name) => name?.toLowerCase())).size).toBe(4);
   });
 
   test('a colour is free to take unless a person has it', async () => {

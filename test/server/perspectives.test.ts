@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Scene } from '../../src/protocol/wire/scene.ts';
 import type { Client } from './support/client.ts';
-import { HOMES, TestClock, useHome } from './support/homes.ts';
+import { USUAL_HOMES, TestClock, useHome } from './support/homes.ts';
 import {
   enter,
   first,
@@ -16,7 +16,7 @@ import {
 
 const SEED = '5'.repeat(64);
 
-describe.each(HOMES)('who sees what, with %s', (kind) => {
+describe.each(USUAL_HOMES)('who sees what, with %s', (kind) => {
   const home = useHome(kind);
   const clock = new TestClock();
   let url = '';

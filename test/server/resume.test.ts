@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Client, request } from './support/client.ts';
-import { HOMES, TestClock, useHome } from './support/homes.ts';
+import { HOMES, TestClock, USUAL_HOMES, useHome } from './support/homes.ts';
 import {
   enter,
   first,
@@ -146,6 +146,14 @@ describe.each(HOMES)('coming back, with %s', (kind) => {
     expect(me.body).toMatchObject({ person: { name: 'Ana' } });
     await play(back.slice(0, 2), { until: () => (back[0]?.seq ?? 0) > (before[0]?.seq ?? 0) + 3 });
     await server.close();
+  });
+});
+
+describe.each(USUAL_HOMES)('coming and going, with %s', (kind) => {
+  const home = useHome(kind);
+  let url = '';
+  beforeAll(async () => {
+    ({ url } = await home.start());
   });
 
   test('people come and go, and the others are told once each', async () => {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Told } from '../../src/protocol/wire/scene.ts';
 import { Client, request } from './support/client.ts';
-import { HOMES, useHome } from './support/homes.ts';
+import { USUAL_HOMES, useHome } from './support/homes.ts';
 import { enter, first, gather, play, refusal, settle, toldTo, type Party } from './support/party.ts';
 
 const heard = ({ told }: { readonly told: readonly Told[] }): string[] =>
   told.flatMap(({ said }) => (said === undefined ? [] : [said.text ?? '']));
 
-describe.each(HOMES)('talk (D-7), with %s', (kind) => {
+describe.each(USUAL_HOMES)('talk (D-7), with %s', (kind) => {
   const home = useHome(kind);
   let url = '';
   beforeAll(async () => {

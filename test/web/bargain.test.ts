@@ -13,6 +13,10 @@ const cardsOf = ({ page }: Visitor): Promise<string[]> => page.locator('.card st
 const turnTo = (visitor: Visitor, tab: string): Promise<void> =>
   visitor.press(visitor.page.getByRole('navigation').getByRole('button', { name: tab }));
 
+/** Beside the question: that somebody's offer waits for an answer. */
+const signOf = ({ page }: Visitor, name: string | RegExp) =>
+  page.locator('.bar .offer-sign', { hasText: name });
+
 const giveFirstCard = async (visitor: Visitor): Promise<string> => {
   const card = visitor.page.getByRole('group', { name: 'You give' }).locator('button.card').first();
   await visitor.press(card);
@@ -31,37 +35,38 @@ async function isClosedFor(players: readonly Visitor[]): Promise<boolean> {
 }
 
 test('two people bargain in private: a word, an offer, another one back, and the cards change hands', async () => {
-  const { players, eve } = await gather(site.browser, site.url, 'City of Horror, 2012 edition');
-  const [ana, bo, cy] = players as [Visitor, Visitor, Visitor];
+  const { players, eve } = await gather(site.browser, site.url, 'City of Horror, 2012 edition', 2);
+  const [ana, cy] = players as [Visitor, Visitor];
   const random = randomFrom('bargain');
   const isOpen = async (): Promise<boolean> => (await look(ana)).step === 'select';
   while (!(await isOpen()))
     for (const player of players) if (!(await isOpen())) await takeTurn(player, random);
 
   await ana.button('New whisper…').click();
-  await ana.page.locator('.talk').getByRole('checkbox').nth(1).check();
+  await ana.page.locator('.talk').getByRole('checkbox').nth(0).check();
   await ana.button('Talk in private').click();
   await ana.page.locator('.talk form input').fill('Give me a gun and you live');
   await ana.page.keyboard.press('Enter');
   await cy.page.locator('nav button', { hasText: 'Talk' }).locator('.mark').waitFor();
   await turnTo(cy, 'Talk');
   await cy.press(cy.page.locator('.talk [role=tab].private'));
-  await cy.page.getByText('Give me a gun and you live').waitFor();
+  await cy.page.locator('.talk').getByText('Give me a gun and you live').waitFor();
   await cy.page.locator('nav button', { hasText: 'Talk' }).locator('.mark').waitFor({ state: 'detached' });
   expect(await cy.faults()).toEqual([]);
 
   await turnTo(ana, 'Deals');
   await ana.button('Make an offer').click();
-  await ana.page.getByRole('group', { name: 'To' }).getByRole('radio').nth(1).check();
+  await ana.page.getByRole('group', { name: 'To' }).getByRole('radio').nth(0).check();
   const offered = await giveFirstCard(ana);
   expect(await ana.faults()).toEqual([]);
   await ana.button('Send offer').click();
-  await turnTo(cy, 'Deals');
+  await cy.press(signOf(cy, 'Ana'));
   await cy.press(cy.button("Counter Ana's offer"));
   const returned = await giveFirstCard(cy);
   expect(await cy.faults()).toEqual([]);
   await cy.press(cy.button('Send offer'));
-  await turnTo(ana, 'Deals');
+  await turnTo(ana, 'Log');
+  await ana.press(signOf(ana, /Guest/));
   await ana.button(/^Accept/).click();
   await expect.poll(() => cardsOf(ana)).toContain(returned);
   await turnTo(cy, 'Hand');
@@ -71,16 +76,23 @@ test('two people bargain in private: a word, an offer, another one back, and the
   while (!(await isClosedFor(players))) for (const player of players) await takeTurn(player, random);
   await turnTo(ana, 'Deals');
   await ana.button('Make an offer').click();
-  await ana.page.getByRole('group', { name: 'To' }).getByRole('radio').nth(1).check();
+  await ana.page.getByRole('group', { name: 'To' }).getByRole('radio').nth(0).check();
   const bribe = await giveFirstCard(ana);
+  await turnTo(cy, 'Board');
   await ana.button('Send offer').click();
-  await turnTo(cy, 'Deals');
+  // The board stays in sight until Cy looks at the offer, and comes back with the answer.
+  await signOf(cy, 'Ana').waitFor();
+  expect(await cy.page.locator('main').getAttribute('data-tab')).toBe('board');
+  await cy.press(signOf(cy, 'Ana'));
+  const answer = ana.page.locator('.people .bubble', { hasText: 'Deal!' }).waitFor();
   await cy.press(cy.button(/^Accept/));
+  await answer;
+  await cy.page.locator('main[data-tab=board]').waitFor();
   await turnTo(cy, 'Hand');
   await expect.poll(() => cardsOf(cy)).toContain(bribe);
 
   expect(cy.frames.join()).toMatch(SECRET);
-  for (const { frames } of [bo, eve]) expect(frames.join()).not.toMatch(SECRET);
+  expect(eve.frames.join()).not.toMatch(SECRET);
   expect([...players, eve].flatMap(({ errors }) => errors)).toEqual([]);
   await Promise.all([...players, eve].map((visitor) => visitor.close()));
 }, 120_000);

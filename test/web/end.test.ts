@@ -3,21 +3,30 @@ import { expect, test } from 'vitest';
 import { gather, play, randomChoice } from '../server/support/party.ts';
 import { isLong } from '../support/long.ts';
 import { useSite } from './support/site.ts';
-import { DESKTOP, PHONE, Visitor } from './support/visitor.ts';
+import { DESKTOP, PHONE, Visitor, type Device } from './support/visitor.ts';
 
 const site = useSite();
 
-/** A game that is over, at whose table somebody watched from the start or comes now. */
-async function watchToTheEnd(from: 'start' | 'end', device = DESKTOP): Promise<Visitor> {
+const come = (code: string, device: Device): Promise<Visitor> =>
+  Visitor.open(site.browser, `${site.url}/t/${code}`, device);
+
+/** The game that all of these tests look at, and somebody who watched it from the start. */
+let played: Promise<{ readonly code: string; readonly witness: Visitor }> | null = null;
+async function playGame(): Promise<{ readonly code: string; readonly witness: Visitor }> {
   const { code, clients } = await gather(site.url, { people: 2, bots: 2, settings: { revealTalk: true } });
-  const come = (): Promise<Visitor> => Visitor.open(site.browser, `${site.url}/t/${code}`, device);
-  const early = from === 'start' ? await come() : null;
-  await early?.page.locator('[data-step]').first().waitFor();
+  const witness = await come(code, DESKTOP);
+  await witness.page.locator('[data-step]').first().waitFor();
   await clients[0]?.do({ type: 'say', text: 'Not me again!' });
   await clients[0]?.do({ type: 'say', text: 'Vote for the bot', to: [1] });
   await play(clients, { choose: randomChoice(11) });
   await Promise.all(clients.map((client) => client.close()));
-  const visitor = early ?? (await come());
+  return { code, witness };
+}
+
+/** Somebody at the table of a game that is over, who watched it or comes now. */
+async function atTheEnd(of: 'witness' | Device): Promise<Visitor> {
+  const { code, witness } = await (played ??= playGame());
+  const visitor = of === 'witness' ? witness : await come(code, of);
   await visitor.button('Verify now').waitFor();
   return visitor;
 }
@@ -30,7 +39,7 @@ const verdictOf = async (visitor: Visitor): Promise<string> => {
 };
 
 test('one click verifies the shuffle, and loads the rules only then', async () => {
-  const visitor = await watchToTheEnd('start');
+  const visitor = await atTheEnd('witness');
   const { page } = visitor;
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -44,7 +53,7 @@ test('one click verifies the shuffle, and loads the rules only then', async () =
 });
 
 test('a forged game is told as such: another seed, another action, another result', async () => {
-  const visitor = await watchToTheEnd('end');
+  const visitor = await atTheEnd(DESKTOP);
   const { page } = visitor;
   interface Fields {
     seed: string;
@@ -75,7 +84,7 @@ test('a forged game is told as such: another seed, another action, another resul
 });
 
 test('the night is a picture to keep: a PNG with a name, made without asking the server', async () => {
-  const visitor = await watchToTheEnd('end', PHONE);
+  const visitor = await atTheEnd(PHONE);
   const { page } = visitor;
   await visitor.button('Make the picture').waitFor();
   const requests: string[] = [];
@@ -101,7 +110,7 @@ test('the night is a picture to keep: a PNG with a name, made without asking the
 });
 
 test('a replay has what was said, by name, and the names of bots', async () => {
-  const visitor = await watchToTheEnd('end');
+  const visitor = await atTheEnd(DESKTOP);
   const { page } = visitor;
   await page.getByRole('link', { name: 'Watch replay' }).click();
   await page.getByRole('slider').waitFor();
@@ -120,7 +129,7 @@ test('a replay has what was said, by name, and the names of bots', async () => {
 });
 
 test('end and replay have no faults in either language and theme with the largest text, and stay within a phone', async () => {
-  const visitor = await watchToTheEnd('end', PHONE);
+  const visitor = await atTheEnd(PHONE);
   const { page } = visitor;
   const code = page.url().split('/').at(-1) ?? '';
   const faults: string[] = [];

@@ -4,7 +4,7 @@ import { layoutFor } from '../../src/web/table/layout.ts';
 import { gameTables } from '../proof/tables.ts';
 import { isLong } from '../support/long.ts';
 import { boardBox, frameFaults } from './support/frame.ts';
-import { connectTo, momentsOf, tableAt, type Sitting } from './support/moments.ts';
+import { connectTo, momentsOf, tableAt, TELLING, type Sitting } from './support/moments.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, Visitor } from './support/visitor.ts';
 
@@ -24,10 +24,8 @@ const SIZES = [
       ]
     : []),
 ] as const;
-const TEXT_SIZES = isLong ? [0.875, 1, 1.15, 1.3, 1.5] : [1, 1.5];
-
-/** The kinds of step with the most answers, the longest ones, and none. */
-const TELLING = ['draft', 'select', 'choose', 'attack', 'vote', 'handOut', 'truck'];
+/** The usual size is that of every other test. */
+const TEXT_SIZES = isLong ? [0.875, 1, 1.15, 1.3, 1.5] : [1.5];
 
 /** Whether the table has been drawn in this size. */
 function hasSize({ width, height }: { readonly width: number; readonly height: number }): boolean {

@@ -96,3 +96,23 @@ test('a finger that stays on a place asks what it is, and chooses nothing', asyn
   expect(await page.locator('div.tip').count()).toBe(0);
   await visitor.close();
 });
+
+const TARGETS = 'main [data-pick]:is(.lit, .picked)';
+
+test('the page of somebody who has left has nothing to point at, also if nothing else happens', async () => {
+  sitting = await tableAt(momentOf('place'));
+  const visitor = await Visitor.open(site.browser, site.url, DESKTOP, connect);
+  const { page } = visitor;
+  await page.goto(`${site.url}/t/${sitting.table.log.row.code}`);
+  await page.locator('.bar .chip').first().click();
+  await page.locator('.board .picked').waitFor();
+  expect(await page.locator('.board .lit').count()).toBeGreaterThan(0);
+  await visitor.button('Menu').click();
+  const leave = page.getByRole('dialog').getByRole('button', { name: /^Leave/ });
+  await leave.click();
+  await leave.click();
+  await page.locator('main > .mine').waitFor({ state: 'detached' });
+  expect(await page.locator(TARGETS).count()).toBe(0);
+  expect(await page.locator('.bar .chip, .board [data-mine="true"]').count()).toBe(0);
+  await visitor.close();
+});

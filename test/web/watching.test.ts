@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/engine/index.ts';
 import { Client, makeTable, signIn } from '../server/support/client.ts';
 import { settle } from '../server/support/party.ts';
+import { amount } from '../support/long.ts';
 import { takeTurn } from './support/playing.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, Visitor } from './support/visitor.ts';
 
 const site = useSite();
+/** How often votes or destinations are opened. */
+const OPENINGS = amount(2, 6);
 
 interface Element {
   readonly textContent: string;
@@ -29,13 +32,15 @@ interface Watched {
   /** What changed while votes or destinations were being opened, and how often that was done. */
   ahead: string[];
   openings: number;
+  /** How often hands pointed at figures. */
+  hands: number;
 }
 
 /** Looks at the page whenever it changes: its words, its title, its questions, and what is heard. */
 function watch(): void {
   const page = globalThis as unknown as Watched;
   const { document, MutationObserver, AudioContext } = page;
-  [page.ahead, page.openings] = [[], 0];
+  [page.ahead, page.openings, page.hands] = [[], 0, 0];
   let [opening, text, sounds]: [Element | null, string, number] = [null, '', 0];
   const words = (): string => {
     const found = [document.title];
@@ -49,6 +54,10 @@ function watch(): void {
     const told = words();
     if (now !== null && document.querySelector('header.asked, .bar button') !== null)
       page.ahead.push('something is asked before all is opened');
+    const isPointing = document.querySelector('.pointing-hand') !== null;
+    if (isPointing) page.hands++;
+    if (isPointing && document.querySelector('.opening .ballots') === null)
+      page.ahead.push('hands point while the votes are closed');
     if (now !== null && now !== opening) [page.openings, sounds] = [page.openings + 1, 0];
     else if (now !== null && told !== text) page.ahead.push(told);
     [opening, text] = [now, told];
@@ -65,6 +74,8 @@ function watch(): void {
 
 const openingsOf = ({ page }: Visitor): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as Watched).openings);
+const handsOf = ({ page }: Visitor): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as Watched).hands);
 const aheadOf = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as Watched).ahead);
 
@@ -80,7 +91,7 @@ test('while votes are opened, nothing on the page tells what came after them', a
   const eve = await Visitor.open(browser, `${url}/t/${code}`, { ...DESKTOP, lively: true });
   await eve.page.locator('[data-step]').waitFor();
   await eve.page.evaluate(watch);
-  while ((await openingsOf(eve)) < 4 && ana.game.over === null) {
+  while ((await openingsOf(eve)) < OPENINGS && ana.game.over === null) {
     await settle([ana]);
     if (ana.options[0] !== undefined) await ana.send({ type: 'act', action: ana.options[0] });
     await delay(100);
@@ -101,11 +112,14 @@ test('nor does it to those who are asked something right after a vote: the quest
   await page.locator('[data-step]').waitFor();
   await page.evaluate(watch);
   const random = randomFrom('asked while watching');
-  while ((await openingsOf(visitor)) < 4 && (await page.locator('.end-of-game').count()) === 0) {
+  const isEnough = async (): Promise<boolean> =>
+    (await openingsOf(visitor)) >= OPENINGS && (await handsOf(visitor)) > 0;
+  while (!(await isEnough()) && (await page.locator('.end-of-game').count()) === 0) {
     await page.locator('header.asked, .end-of-game').first().waitFor({ timeout: 60_000 });
     await takeTurn(visitor, random);
   }
   expect(await openingsOf(visitor)).toBeGreaterThan(0);
+  expect(await handsOf(visitor)).toBeGreaterThan(0);
   expect(await aheadOf(visitor)).toEqual([]);
   expect(visitor.errors).toEqual([]);
   await visitor.close();

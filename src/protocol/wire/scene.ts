@@ -22,6 +22,8 @@ export const SeatScene = exactly({
   abandoned: Type.Boolean(),
   /** The people who have sat here since the game began, the latest last. They have seen its hand, and may take no other. */
   sitters: list(Text),
+  /** What they are called, in the same order; null for somebody who deleted their account. */
+  sitterNames: list(orNull(Text)),
 });
 export type SeatScene = Static<typeof SeatScene>;
 
@@ -106,6 +108,8 @@ export const TableEvent = exactly({
     'rematchOffered',
   ),
   seat: orNull(SeatNumber),
+  /** When a seat is taken over: the person who had it before. */
+  before: Type.Optional(Text),
 });
 export type TableEvent = Static<typeof TableEvent>;
 

@@ -14,7 +14,13 @@ export type EntryBody =
       readonly settings: Settings;
       readonly seats: readonly SeatSetup[];
     }
-  | { readonly type: 'sat'; readonly seat: number; readonly person: string }
+  | {
+      readonly type: 'sat';
+      readonly seat: number;
+      readonly person: string;
+      /** A bot that was called like them, and what it is called from now on. */
+      readonly renamed?: { readonly seat: number; readonly name: string };
+    }
   | { readonly type: 'stood'; readonly seat: number }
   | { readonly type: 'coloured'; readonly seat: number; readonly colour: string }
   | { readonly type: 'readied'; readonly seat: number; readonly ready: boolean }

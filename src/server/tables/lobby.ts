@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { newName, plainName } from '../../bots/names.ts';
 import type { Ruleset } from '../../engine/index.ts';
 import type { CommandOf } from '../../protocol/wire/commands.ts';
 import { OPEN_SEAT, type Settings } from '../../protocol/wire/settings.ts';
@@ -17,15 +19,29 @@ export function sitDown({ state, person, name }: CommandContext, { seat }: Comma
   if (isNameTaken(state, person, name)) return refuse('nameTaken', { name: name(person) });
   const old = seatOfPerson(state, person);
   const bodies: EntryBody[] = old === null ? [] : [{ type: 'stood', seat: old }];
-  return { bodies: [...bodies, { type: 'sat', seat, person }], seated: { person, seat } };
+  const renamed = botToRename(state, person, name);
+  const sat: EntryBody = { type: 'sat', seat, person, ...(renamed !== null && { renamed }) };
+  return { bodies: [...bodies, sat], seated: { person, seat } };
+}
+
+/** A bot gives up its name to a person who is called the same. */
+function botToRename(
+  { seats }: TableState,
+  person: string,
+  nameOf: CommandContext['name'],
+): { readonly seat: number; readonly name: string } | null {
+  const own = plainName(nameOf(person));
+  const seat = seats.findIndex(({ bot, name }) => bot !== null && plainName(name ?? '') === own);
+  if (seat < 0) return null;
+  const taken = seats.flatMap((one) => (one.person === null ? (one.name ?? []) : nameOf(one.person)));
+  return { seat, name: newName([...taken, nameOf(person)], randomInt) };
 }
 
 /** Two who are called the same at one table could not be told apart. */
 export function isNameTaken({ seats }: TableState, person: string, name: CommandContext['name']): boolean {
-  const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
-  const own = plain(name(person));
+  const own = plainName(name(person));
   return seats.some(
-    (seat) => seat.person !== null && seat.person !== person && plain(name(seat.person)) === own,
+    (seat) => seat.person !== null && seat.person !== person && plainName(name(seat.person)) === own,
   );
 }
 

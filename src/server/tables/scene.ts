@@ -149,6 +149,7 @@ export const tableScene = (state: TableState, names: Names): TableScene => ({
     away,
     abandoned,
     sitters: state.sitters[i] ?? NOBODY,
+    sitterNames: (state.sitters[i] ?? NOBODY).map(names),
   })),
   seedHash: state.seedHash,
   seed: state.status === 'over' ? state.seed : null,

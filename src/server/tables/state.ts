@@ -165,7 +165,8 @@ const effects: Effects = {
     Object.assign(state, { host, settings: inFull(settings), seats: seats.map(newSeat) });
     return NO_EFFECT;
   },
-  sat(state, { seat, person }) {
+  sat(state, { seat, person, renamed }) {
+    if (renamed !== undefined) change(state, renamed.seat, { name: renamed.name });
     change(state, seat, { person, bot: null, name: null, ready: false });
     return tell('satDown', seat);
   },
@@ -234,11 +235,13 @@ const effects: Effects = {
     return tell('leftForGood', seat);
   },
   took(state, { seat, person }) {
+    const before = state.sitters[seat]?.at(-1);
     change(state, seat, { person, bot: null, name: null, abandoned: false, away: false });
     state.sitters = state.sitters.map((known, i) =>
       i === seat ? [...known.filter((one) => one !== person), person] : known,
     );
-    return tell('seatTaken', seat);
+    const taken = { type: 'seatTaken', seat, ...(before !== undefined && { before }) } as const;
+    return { ...NO_EFFECT, table: [taken] };
   },
   said(state, { type: _, seat, ...what }, at) {
     if (what.phrase !== undefined) hear(state, seat, what.to, what.phrase);

@@ -25,18 +25,26 @@ export function piece(
     if (!isLive && role === 'img') delete element.dataset['pick'];
     element.setAttribute('role', isLive ? 'button' : role);
     element.setAttribute('tabindex', isLive || isFirst ? '0' : '-1');
-    if (isLive || press === undefined) return undefined;
-    const stop = new AbortController();
-    const { signal } = stop;
-    element.addEventListener('click', press, { signal });
-    const onkeydown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      press();
-    };
-    element.addEventListener('keydown', onkeydown, { signal });
-    return () => stop.abort();
+    // Pieces are attached anew with every change of the game: their listeners stay.
+    if (!presses.has(element)) listen(element);
+    presses.set(element, isLive ? null : (press ?? null));
+    return () => presses.set(element, null);
   };
+}
+
+/** What pressing a piece does just now; null: nothing, or what `pickable` does. */
+const presses = new WeakMap<Element, (() => void) | null>();
+
+/** Before `pickable` hears of it: what that does may make another piece of this one. */
+function listen(element: SVGElement): void {
+  element.addEventListener('click', () => presses.get(element)?.(), { capture: true });
+  const onkeydown = (event: KeyboardEvent): void => {
+    const press = presses.get(element) ?? null;
+    if (press === null || (event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    press();
+  };
+  element.addEventListener('keydown', onkeydown, { capture: true });
 }
 
 const DIRECTIONS: { readonly [key: string]: readonly [x: number, y: number] } = {

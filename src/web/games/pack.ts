@@ -1,5 +1,6 @@
 import type { Component, ComponentInternals } from 'svelte';
 import type { View } from '../../engine/index.ts';
+import type { PointingHand } from '../board/hands.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
 import type { Play, Pointing } from '../play/play.svelte.ts';
 import type { Trade } from '../trade/trade.svelte.ts';
@@ -32,6 +33,8 @@ export interface BoardProps<S extends View = View> {
   readonly play: Pointing | null;
   /** A place was pressed that can't be picked now: to show what is there. */
   readonly onplace?: (place: string) => void;
+  /** Hands that point at figures, as votes are opened. */
+  readonly hands?: readonly PointingHand[];
   /** It takes the height that it is given, and is as large as fits into it. */
   readonly fits?: boolean;
 }

@@ -1,5 +1,5 @@
 import { partsOf } from '../../protocol/wire/bots.ts';
-import type { Scene, SeatScene } from '../../protocol/wire/scene.ts';
+import type { Scene, SeatScene, Told } from '../../protocol/wire/scene.ts';
 import { calledBy, type Called } from '../../words/called.ts';
 import { hasMessage, say, sayByKey } from '../../words/index.ts';
 
@@ -35,4 +35,37 @@ export function calledIn(seats: readonly NamedSeat[]): Called {
     seats.map(({ colour }) => colour),
     Object.fromEntries(seats.map((seat) => [seat.colour, seatName(seat)])),
   );
+}
+
+type SatSeat = NamedSeat & Pick<SeatScene, 'sitters' | 'sitterNames'>;
+
+/** What the people of a table were called at some moment. */
+export interface Named {
+  readonly called: Called;
+  readonly seat: (seat: number) => string;
+}
+
+/** What everybody was called when something was told, by its `seq`: seats can change hands. */
+export function namedWhen(told: readonly Told[], seats: readonly SatSeat[]): (seq: number) => Named {
+  const taken = told.flatMap(({ seq, table = [] }) =>
+    table.flatMap(({ seat, before }) =>
+      seat === null || before === undefined ? [] : [{ seq, seat, before }],
+    ),
+  );
+  const name = (since: number): Named => {
+    const then = seats.map((seat, i): NamedSeat => {
+      const next = taken.slice(since).find((one) => one.seat === i);
+      if (next === undefined) return seat;
+      return { ...seat, name: seat.sitterNames[seat.sitters.indexOf(next.before)] ?? null };
+    });
+    const names = then.map(seatName);
+    return { called: calledIn(then), seat: (i) => names[i] ?? '' };
+  };
+  const known = new Map<number, Named>();
+  return (seq) => {
+    const since = taken.filter((one) => one.seq <= seq).length;
+    const named = known.get(since) ?? name(since);
+    known.set(since, named);
+    return named;
+  };
 }

@@ -10,6 +10,8 @@ import { pieceOf, type Filter } from './filters.ts';
 /** What happened, as the log shows it. */
 export interface Entry {
   readonly key: string;
+  /** Of what was told. */
+  readonly seq: number;
   readonly text: string;
   /** Null for what happened at the table and not in the game. */
   readonly kind: LogKind | null;
@@ -32,6 +34,7 @@ export function entriesOf(told: Told, { words, called, tellTable }: Telling): En
   const { seq, events = [], table = [] } = told;
   const happened = table.map((event, i): Entry => ({
     key: `${seq}t${i}`,
+    seq,
     text: tellTable(event),
     kind: null,
     target: null,
@@ -45,6 +48,7 @@ export function entriesOf(told: Told, { words, called, tellTable }: Telling): En
     const begun = its.find((event) => isOf(event, 'roundBegan'));
     return {
       key: `${seq}.${at}`,
+      seq,
       text: sentence,
       kind: first === undefined ? null : logKindOf(words, first.type),
       target: its.map((event) => pieceOf(words, event)).find((piece) => piece !== null) ?? null,

@@ -38,7 +38,8 @@ let shown: Notification | null = null;
 const circumstances = (): Circumstances => ({
   isHidden: document.visibilityState === 'hidden',
   isWanted: prefs.notify,
-  isAllowed: mayNotify(),
+  // The browser asks another process for this, which takes longer than all the rest.
+  isAllowed: prefs.notify && mayNotify(),
 });
 
 export const canNotify = (): boolean => 'Notification' in globalThis;
@@ -46,7 +47,8 @@ const mayNotify = (): boolean => canNotify() && Notification.permission === 'gra
 
 /** Said whenever what is asked may have changed. */
 export function announce(now: Attention): void {
-  document.title = titleOf(now);
+  const title = titleOf(now);
+  if (document.title !== title) document.title = title;
   const todo = decide(last, now, circumstances());
   last = now;
   if (todo === 'recall') recall();

@@ -5,6 +5,8 @@ import type { Attachment } from 'svelte/attachments';
 const PIECES = '[data-about], [data-pick], [data-piece]';
 /** What lies at a place shows the place. */
 const LYING = /^(?:zombies|items|markers):/;
+/** Cards that are not in the hand. */
+const CARDS = /^(?:pack|pile|keep|give):/;
 /** What can be looked at closely. */
 const CLOSE = /^(?:place|figure|card):/;
 const PEEKS = ['invasion', 'dice', 'deck'];
@@ -32,7 +34,7 @@ export class Focus {
 }
 
 function closeUp({ about, pick, piece }: DOMStringMap): string | null {
-  const id = (about ?? piece ?? pick ?? '').replace(LYING, 'place:');
+  const id = (about ?? piece ?? pick ?? '').replace(LYING, 'place:').replace(CARDS, 'card:');
   if (PEEKS.includes(id)) return 'peek';
   return CLOSE.test(id) ? id : null;
 }

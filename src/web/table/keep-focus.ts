@@ -32,6 +32,6 @@ export class KeptFocus {
     const isLost = document.activeElement === document.body || document.activeElement === null;
     if (root === null || !isLost || !this.#isByKey || !this.#wasInside) return;
     const bar = root.querySelector<HTMLElement>('.bar');
-    (bar?.querySelector<HTMLElement>('button, select') ?? bar)?.focus();
+    (bar?.querySelector<HTMLElement>('button:not([data-beside]), select') ?? bar)?.focus();
   }
 }

@@ -1,4 +1,3 @@
-import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
 /** Keeps a list at its end while it grows, unless one has scrolled up to read. */
@@ -7,11 +6,12 @@ export class Bottom {
   hasNew = $state(false);
   #list: HTMLElement | null = null;
   #isAtEnd = true;
+  #frame = 0;
 
   readonly attach: Attachment<HTMLElement> = (list) => {
     this.#list = list;
     // Hidden in a tab a list forgets where it was; and it may get another size.
-    const observer = new ResizeObserver(() => this.#isAtEnd && void this.go());
+    const observer = new ResizeObserver(() => this.#isAtEnd && this.go());
     observer.observe(list);
     list.addEventListener('scroll', this.#watch, { passive: true });
     return () => {
@@ -23,15 +23,16 @@ export class Bottom {
 
   /** Something came; what one has done oneself is shown in any case. */
   added(isOwn = false): void {
-    if (this.#isAtEnd || isOwn) void this.go();
+    if (this.#isAtEnd || isOwn) this.go();
     else this.hasNew = true;
   }
 
-  async go(): Promise<void> {
-    await tick();
-    this.#list?.scrollTo({ top: this.#list.scrollHeight });
+  go(): void {
     this.#isAtEnd = true;
     this.hasNew = false;
+    // With the next frame: at once, the browser would lay out the whole page once more.
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => this.#list?.scrollTo({ top: this.#list.scrollHeight }));
   }
 
   readonly #watch = (): void => {

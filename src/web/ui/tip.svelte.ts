@@ -72,27 +72,39 @@ const isShownClose = (element: HTMLElement | SVGElement): boolean =>
     element.dataset['piece'] ?? element.dataset['pick'] ?? '',
   );
 
+/** What is told of an element just now; null: nothing any more. */
+const abouts = new WeakMap<Element, Tip | null>();
+
 /** Shows the tip on hovering, on focus and on a long press; what it says is also the element's description. */
 export function tip(about: Tip): Attachment<HTMLElement | SVGElement> {
   return (element) => {
-    element.setAttribute('aria-description', `${about.title}: ${about.text}`);
-    const stop = new AbortController();
-    const { signal } = stop;
-    const on = (name: string, listener: (event: Event) => void): void =>
-      element.addEventListener(name, listener, { signal });
-    const show = (): void => {
-      if (!isShownClose(element)) tips.show(about, element, SOON);
-    };
-    on('pointerenter', (event) => isMouse(event) && show());
-    // What is taken off the page leaves and loses the focus in the middle of a change.
-    const hideSoon = (): void => queueMicrotask(() => tips.hide());
-    on('pointerleave', (event) => isMouse(event) && hideSoon());
-    on('pointerdown', (event) => (isMouse(event) ? tips.hide() : hold(about, element)));
-    on('focus', () => element.matches(':focus-visible') && show());
-    on('blur', hideSoon);
+    const words = `${about.title}: ${about.text}`;
+    if (element.getAttribute('aria-description') !== words) element.setAttribute('aria-description', words);
+    // Tips are made anew with every change of the game, for a hundred elements: their listeners stay.
+    if (!abouts.has(element)) listen(element);
+    abouts.set(element, about);
     return () => {
-      stop.abort();
+      abouts.set(element, null);
       if (tips.shown?.tip === about) tips.hide();
     };
   };
+}
+
+function listen(element: HTMLElement | SVGElement): void {
+  const withTip = (then: (about: Tip) => void): void => {
+    const about = abouts.get(element);
+    if (about !== undefined && about !== null) then(about);
+  };
+  const show = (): void => {
+    if (!isShownClose(element)) withTip((about) => tips.show(about, element, SOON));
+  };
+  element.addEventListener('pointerenter', (event) => isMouse(event) && show());
+  // What is taken off the page leaves and loses the focus in the middle of a change.
+  const hideSoon = (): void => queueMicrotask(() => tips.hide());
+  element.addEventListener('pointerleave', (event) => isMouse(event) && hideSoon());
+  element.addEventListener('pointerdown', (event) =>
+    isMouse(event) ? tips.hide() : withTip((about) => hold(about, element)),
+  );
+  element.addEventListener('focus', () => element.matches(':focus-visible') && show());
+  element.addEventListener('blur', hideSoon);
 }

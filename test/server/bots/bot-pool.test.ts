@@ -25,7 +25,7 @@ async function lastCount(counted: Int32Array): Promise<number> {
 describe('a pool of bots', () => {
   test('decides what the bot decides, hundreds at once', async () => {
     const pool = poolFor({ threads: 2 });
-    const jobs = realJobs('pool').slice(0, 600);
+    const jobs = realJobs('pool').slice(0, 400);
     expect(jobs.length).toBeGreaterThan(300);
     const decided = await Promise.all(jobs.map((job) => pool.decide(job)));
     const expected = jobs.map(({ view, legal, seed }) => ({
@@ -121,7 +121,7 @@ describe('a pool of bots', () => {
   test('goes on after any number of breakdowns, and loses no job', async () => {
     const pool = poolFor({ threads: 2, registry: badBots, budgetMs: 500, patienceMs: 60_000 });
     const kinds = ['last', 'throws', 'exits', 'last', 'loops', 'illegal', 'last'];
-    const jobs = Array.from({ length: 70 }, (_, i) => jobFor(kinds[i % 7] ?? '', { counter: counter() }));
+    const jobs = Array.from({ length: 35 }, (_, i) => jobFor(kinds[i % 7] ?? '', { counter: counter() }));
     const decided = await Promise.all(jobs.map((job) => pool.decide(job)));
     const fallbacks = [null, 'crash', 'crash', null, 'late', 'illegal', null];
     expect(decided.map(({ fallback }) => fallback)).toEqual(jobs.map((_, i) => fallbacks[i % 7]));

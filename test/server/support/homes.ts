@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { ServerConfig } from '../../../src/server/config.ts';
 import type { World } from '../../../src/server/server.ts';
+import { isLong } from '../../support/long.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { testServer, type TestServer } from './server.ts';
 
-/** What is true of a server is true with either database: `describe.each(HOMES)`. */
+/** For what a server stores and reads again: `describe.each(HOMES)`. */
 export const HOMES = ['SQLite', 'PostgreSQL'] as const;
+
+/** For what a server does with what it has in memory: one database is enough, but in a long run. */
+export const USUAL_HOMES = HOMES.filter((kind) => isLong || kind === 'SQLite');
 
 export type Place = Pick<ServerConfig, 'data' | 'database'>;
 

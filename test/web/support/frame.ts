@@ -77,14 +77,13 @@ export const frameFaults = ({ page }: Visitor): Promise<string[]> =>
     if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} px wide`);
     const table = document.querySelector('main.table');
     const isWide = table?.getAttribute('data-layout') === 'wide' && innerHeight >= 900;
-    const isLarge = Number(root.getAttribute('style')?.match(/--scale: ([\d.]+)/)?.[1] ?? 1) > 1;
     for (const bar of document.querySelectorAll('main > .bar')) {
       const seen = bar.getBoundingClientRect();
       if (bar.scrollWidth > bar.clientWidth) faults.push('the question scrolls sideways');
       for (const answer of bar.querySelectorAll('button, select')) {
         const { x, y, width, height } = answer.getBoundingClientRect();
         const isBeside = x < seen.x - 1 || x + width > seen.x + seen.width + 1;
-        const isBelow = isWide && !isLarge && y + height > seen.y + seen.height + 1;
+        const isBelow = isWide && y + height > seen.y + seen.height + 1;
         if (isBeside || isBelow) faults.push(`can't be seen: ${answer.textContent.trim()}`);
       }
     }

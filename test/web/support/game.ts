@@ -7,7 +7,7 @@ import type { Message, Perspective } from '../../../src/protocol/wire/messages.t
 import { madeAt, type Made } from '../../server/support/made.ts';
 import { readerOf } from '../../web-unit/readers.ts';
 import { testServer } from '../../server/support/server.ts';
-import { isLong } from '../../support/long.ts';
+import { amount, isLong } from '../../support/long.ts';
 import { boxesSeen, watchBoard } from './frame.ts';
 import { answer, byKeys, look, type Sight } from './playing.ts';
 import { HUGE, PHONE, TABLET, Visitor } from './visitor.ts';
@@ -21,6 +21,7 @@ export async function gather(
   url: string,
   game: string,
   people: 2 | 3 = 3,
+  seats = 4,
 ): Promise<{ players: Visitor[]; eve: Visitor; link: string }> {
   const ana = await Visitor.open(browser, url);
   await ana.page.getByLabel('Your name').fill('Ana');
@@ -30,7 +31,8 @@ export async function gather(
   const cy = await Visitor.open(browser, link, { ...PHONE, shaky: true });
   const guests = people === 2 ? [cy] : [await Visitor.open(browser, link, TABLET), cy];
   await ana.page.getByLabel('Pace').selectOption('untimed');
-  for (let seat = people; seat < 4; seat++) await ana.button('Add a bot').last().click();
+  for (let seat = 4; seat > seats; seat--) await ana.button('Remove a seat').click();
+  for (let seat = people; seat < seats; seat++) await ana.button('Add a bot').last().click();
   for (const visitor of guests) {
     await visitor.press(visitor.button('Sit here').first());
     await visitor.press(visitor.button("I'm ready"));
@@ -107,7 +109,7 @@ export interface Match {
 export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }: Match): Promise<Played> {
   const data = mkdtempSync(join(tmpdir(), 'outvoted-web-'));
   const server = await testServer({ data });
-  const { players, eve, link } = await gather(browser, server.url, game, isLong ? 3 : 2);
+  const { players, eve, link } = await gather(browser, server.url, game, isLong ? 3 : 2, amount(3, 4));
   const desks = players.slice(0, -1);
   const cy = last(players);
   const everybody = [...players, eve];

@@ -65,6 +65,9 @@ export async function tableAt({ deal, game }: Moment): Promise<Sitting> {
   return { table, seat };
 }
 
+/** The kinds of step with the most answers, the longest ones, and none. */
+export const TELLING = ['draft', 'select', 'choose', 'attack', 'vote', 'handOut', 'truck'];
+
 /** Leads a page's socket to a seat at a table in this process; closes it if there is none. */
 export function connectTo(line: WebSocketRoute, sitting: Sitting | null): void {
   const guest = sitting?.table.visitor(sitting.seat);

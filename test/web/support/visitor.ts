@@ -153,7 +153,8 @@ export class Visitor {
 
   /** What axe finds wrong with the page. One that may have changed under its eyes is looked at again, at rest. */
   async faults(): Promise<string[]> {
-    await this.page.addScriptTag({ path: axePath });
+    if (!(await this.page.evaluate(() => 'axe' in globalThis)))
+      await this.page.addScriptTag({ path: axePath });
     if ((await this.#faultsNow()).length === 0) return [];
     await this.page.waitForTimeout(500);
     return this.#faultsNow();
@@ -162,9 +163,9 @@ export class Visitor {
   #faultsNow(): Promise<string[]> {
     return this.page.evaluate(async () => {
       const { axe } = globalThis as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: Node[] }[] }> };
+        axe: { run(options: object): Promise<{ violations: { id: string; nodes: Node[] }[] }> };
       };
-      const { violations } = await axe.run();
+      const { violations } = await axe.run({ resultTypes: ['violations'] });
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
       );

@@ -1,0 +1,31 @@
+import type { ToldBallot } from '../../engine/core-vocabulary.ts';
+import type { Figure } from './places.ts';
+
+/** A ballot as a hand on the board that points at a figure. */
+export interface PointingHand {
+  readonly voter: string;
+  /** As in `red.teen`. */
+  readonly figure: string;
+  /** Degrees from straight above: hands that point at the same figure fan out over its head. */
+  readonly angle: number;
+}
+
+const [STEP, WIDEST] = [38, 150];
+
+/** Whoever has nobody standing there is not pointed at; the list of ballots tells of them. */
+export function handsAt(
+  ballots: readonly ToldBallot[],
+  figures: readonly Figure[],
+  place: string,
+): PointingHand[] {
+  const standing = figures.filter((figure) => figure.place === place);
+  return ballots.flatMap(({ player, by, vote }) => {
+    const theirs = standing.filter((figure) => figure.player === vote);
+    const aim = theirs.find(({ hidden }) => !hidden) ?? theirs[0];
+    if (aim === undefined) return [];
+    const same = ballots.filter((other) => other.vote === vote);
+    const at = same.findIndex((other) => other.player === player);
+    const step = Math.min(STEP, WIDEST / same.length);
+    return [{ voter: by ?? player, figure: aim.id, angle: (at - (same.length - 1) / 2) * step }];
+  });
+}
