@@ -3,6 +3,7 @@ import type { PlainBot } from './bot.ts';
 import { breakStalemate, decideBy } from './choice.ts';
 import { gameBotsFor, isKnownGame } from './games/index.ts';
 import { itemAt } from '../engine/lists.ts';
+import { withoutPromises } from './offers.ts';
 
 /** Does any legal action, each as likely as the others. The only bot for games that no pack is registered for. */
 export const randomBot: PlainBot = {
@@ -19,9 +20,13 @@ export const randomBot: PlainBot = {
  */
 export const simpleBot: PlainBot = {
   name: 'simple',
-  decide: (observation) =>
-    breakStalemate(observation) ??
-    decideBy(observation, (view) => gameBotsFor(view.ruleset).simpleWorths(view, observation.legal)),
+  decide(observation) {
+    const clear = withoutPromises(observation);
+    return (
+      breakStalemate(clear) ??
+      decideBy(clear, (view) => gameBotsFor(view.ruleset).simpleWorths(view, clear.legal))
+    );
+  },
 };
 
 /**

@@ -1,6 +1,7 @@
+import { promisesIn } from '../engine/deal-types.ts';
 import { asked, legalActions, remainingActions } from '../engine/index.ts';
 import type { Action, Game, Seat } from '../engine/index.ts';
-import type { Bot, SearchObservation } from './bot.ts';
+import type { Bot, Observation, SearchObservation } from './bot.ts';
 
 const ANSWERS = ['accept', 'decline', 'withdraw'];
 
@@ -18,6 +19,17 @@ export const offerAnswers = (game: Game, seat: Seat): Action[] =>
   game.state.offers.some(({ to }) => to === seat)
     ? legalActions(game, seat).filter((action) => isAboutOffer(action) && !('withdraw' in action))
     : [];
+
+/** The same without taking offers that hold promises, for those who can't weigh them. */
+export function withoutPromises(observation: Observation): Observation {
+  if (!observation.legal.some((action) => 'accept' in action)) return observation;
+  const unclear = observation
+    .view()
+    .offers.filter(({ give, want }) => promisesIn(give).length + promisesIn(want).length > 0)
+    .map(({ number }) => number);
+  const legal = observation.legal.filter(({ accept }) => !unclear.some((number) => number === accept));
+  return Object.assign({}, observation, { legal });
+}
 
 export interface BotTurn {
   readonly seat: Seat;

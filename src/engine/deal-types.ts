@@ -109,8 +109,8 @@ export interface Market<V extends Vocabulary> {
   count(goods: V['goods']): Json;
   /** What everybody may know of goods that are offered where deals are open, apart from promises. */
   veil(goods: V['goods']): { readonly [param: string]: Json };
-  /** Goods that this player holds and might offer. For `resample`. */
-  someOf(game: Game<V>, seat: Seat, random: Random): V['goods'];
+  /** Goods that this player holds and might offer. For `resample`; left out where there are none. */
+  someOf?(game: Game<V>, seat: Seat, random: Random): V['goods'];
   /** The same goods with other cards: such as this player holds (null: any). For `resample` where deals are open. */
   redraw(game: Game<V>, seat: Seat | null, goods: V['goods'], random: Random): V['goods'];
 }

@@ -32,7 +32,7 @@ function redrawOffers(redraw: Redraw): void {
   state.offers = seen.map((offer) =>
     renumbered(redraw, isOwn(offer) ? offer : withOtherCards(redraw, offer)),
   );
-  if (isOpenDeals(game) || !isTradeOpen(game)) return;
+  if (market.someOf === undefined || isOpenDeals(game) || !isTradeOpen(game)) return;
   for (let left = random(3); left > 0; left--) offerBetweenOthers(game, market, seat, random);
 }
 
@@ -69,7 +69,8 @@ function offerBetweenOthers(game: Game, market: AnyMarket, seat: Seat | null, ra
   const partners = others.filter((other) => other !== from);
   const to = partners[random(Math.max(1, partners.length))];
   if (from === undefined || to === undefined) return;
-  const [give, want] = [market.someOf(game, from, random), market.someOf(game, to, random)];
+  const [give, want] = [market.someOf?.(game, from, random), market.someOf?.(game, to, random)];
+  if (give === undefined || want === undefined) return;
   if (market.isNothing(give) && market.isNothing(want)) return;
   const [fromNumber, toNumber] = [nextNumber(game, from), nextNumber(game, to)];
   game.state.offers.push({ from, to, fromNumber, toNumber, give, want, on: market.where(game) });

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { standardBot } from '../../src/bots/basic-bots.ts';
+import { bots, type BotId } from '../../src/bots/index.ts';
+import { observe } from '../../src/bots/observation.ts';
+import { botTurns } from '../../src/bots/offers.ts';
 import { Forecast, type Floor } from '../../src/bots/games/mall/forecast.ts';
 import { questionIn, standardWorths, worthsIn } from '../../src/bots/games/mall/standard.ts';
-import { remainingActions, type Ruleset, view } from '../../src/engine/index.ts';
+import { act, newGame, randomFrom, remainingActions, type Ruleset, view } from '../../src/engine/index.ts';
 import { newBoard, type Figure, type Mall } from '../../src/rulesets/mall-2005/board.ts';
 import {
   PARKING,
@@ -66,3 +69,22 @@ test('most votes save their player, and the others eye whoever does best', () =>
   expect(safe).toBe(0);
   expect(best).toBeGreaterThan(other);
 });
+
+test.each(['standard', 'shrewd', 'simple', 'rookie'] satisfies BotId[])(
+  '%s declines promises, which it does not understand, and plays on',
+  (id) => {
+    const begun = newGame(rulesets['mall-2005'] as Ruleset, { players: ['ana', 'bo', 'cy'], seed: id });
+    if (!begun.ok) throw new Error(begun.reason.code);
+    const { game } = begun;
+    let declined = 0;
+    for (let steps = 0; steps < 120 && game.state.over === null; steps++) {
+      act(game, 0, { offer: 'bo', want: { promises: [{ go: 'toyStore' }] } });
+      const { seat, legal } = botTurns(game)[0] ?? { seat: 0, legal: [] };
+      const action = bots[id].decide(observe(game, seat, legal, randomFrom(`${id} ${steps}`), []));
+      if ('decline' in action) declined++;
+      expect(act(game, seat, action)).toMatchObject({ ok: true });
+    }
+    expect(declined).toBeGreaterThan(10);
+    expect(game.state.ledger).toEqual([]);
+  },
+);

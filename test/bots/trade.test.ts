@@ -104,6 +104,14 @@ describe('an answer', () => {
     expect(offered(game, BO, { offer: 'ana', want: goods(['gun']) })).toEqual({ decline: 3 });
   });
 
+  test('declines what holds promises, which nobody here can weigh', () => {
+    const game = quiet({ ana: ['gun'], bo: ['shotgun'] }, { ana: 0, bo: 3 });
+    const give = { antidotes: 2, promises: [{ go: 'bank' }] };
+    expect(offered(game, BO, { offer: 'ana', give })).toEqual({ decline: 1 });
+    act(game, ANA, { decline: 1 });
+    expect(offered(game, BO, { offer: 'ana', want: { promises: [{ go: 'bank' }] } })).toEqual({ decline: 2 });
+  });
+
   test('may be an offer of its own', () => {
     const game = quiet({ ana: ['gun', 'backDoor'], bo: [] }, { ana: 0, bo: 3 });
     const answer = offered(game, BO, {

@@ -144,7 +144,7 @@ describe('outvoted play', () => {
     [
       'an unknown option',
       ['--options', 'speed=fast'],
-      "There's no option 'speed'. Choose from: revote, sprint.",
+      "There's no option 'speed'. Choose from: promises, deals, revote, sprint.",
     ],
     ['a value that an option has not', ['--options', 'revote=never'], 'Choose from: all, tied.'],
     ['an option without value', ['--options', 'revote'], "not 'revote'"],

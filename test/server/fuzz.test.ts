@@ -51,7 +51,22 @@ function vocabulary(): Pick<Lexicon, 'actions' | 'words'> {
     }
   }
   const offer = { offer: 'red', give: { cards: ['axe'], antidotes: 1 }, want: { cards: [] }, counters: 3 };
-  const all = [...actions.values(), offer, { accept: 1 }, { withdraw: 2 }, { letPass: 'game' }];
+  const promises = [
+    { vote: 'red', at: 'church' },
+    { share: { red: 'card' } },
+    { pay: { cards: ['gun'] } },
+    { kill: 2 },
+  ];
+  const promise = { offer: 'red', give: { promises }, want: { promises: promises.slice(1) } };
+  const all = [
+    ...actions.values(),
+    offer,
+    promise,
+    { pay: 1 },
+    { accept: 1 },
+    { withdraw: 2 },
+    { letPass: 'game' },
+  ];
   const words = new Set(JSON.stringify(all).match(/[a-zA-Z]{3,}/g));
   return { actions: all, words: [...words, 'live', 'open', 'simple', 'mall-2005', 'city-2013'] };
 }

@@ -64,7 +64,7 @@ describe.each(proved)('$rules.id', { timeout: 120_000 * Math.max(1, TIMES) }, (t
     const tried: Tried = new Map();
     const deals = dealsOf(table, 'busy', 9, true);
     expect(await inAll(deals, (deal) => busyGame(deal, tried))).toEqual([]);
-    const wanted = ['a whisper', 'a mute', 'an attempt', 'a sealed answer changed'];
+    const wanted = ['a whisper', 'a mute', 'an attempt', 'a sealed answer changed', 'a secret deal'];
     expect(wanted.filter((what) => (tried.get(what) ?? 0) < LEAST)).toEqual([]);
     const inCity = ['an offer', 'a held pass'].filter((what) => (tried.get(what) ?? 0) < LEAST);
     expect(table.rules.id.startsWith('city') ? inCity : []).toEqual([]);

@@ -116,7 +116,7 @@ function handOver(game: CityGame, sharer: Seat, at: Location, action: HandOut): 
   const { board } = game.state;
   const items = board.items[at];
   const gifts = Object.entries(action.handOut);
-  const terms = termsOf(game, sharer, at);
+  const terms = game.state.ledger.length > 0 ? termsOf(game, sharer, at) : null;
   for (const [player, item] of gifts) {
     const seat = seatOf(game, player);
     if (item === 'antidote') {
@@ -137,7 +137,7 @@ function handOver(game: CityGame, sharer: Seat, at: Location, action: HandOut): 
     item: item === 'antidote' ? ('antidote' as const) : ('card' as const),
   }));
   emit(game, { type: 'itemsShared', player: nameOf(game, sharer), place: at, items: shown });
-  judge(game, { is: 'handedOut', at, by: sharer, terms, gifts: action.handOut });
+  if (terms !== null) judge(game, { is: 'handedOut', at, by: sharer, terms, gifts: action.handOut });
 }
 
 /** Of what stays, nobody is sure who has not seen every card that was taken (`C-KNOW-1`). */

@@ -25,7 +25,6 @@ export const market: Market<Mall> = {
   send: () => undefined,
   count: () => NOTHING,
   veil: () => NOTHING,
-  someOf: () => NOTHING,
   redraw: () => NOTHING,
 };
 

@@ -53,7 +53,7 @@ function someViewer(game: Game, random: Random): Perspective {
 
 /* Tables at which others are busy in secret */
 
-/** One game twice: at one of the tables the others whisper, mute, try and change their minds besides. */
+/** One game twice: at one of the tables the others whisper, mute, try, deal and change their minds besides. */
 export async function busyGame(deal: Deal, tried: Tried): Promise<void> {
   const random = randomFrom(`busy ${deal.seed}`);
   const pace = random(2) === 0 ? 'live' : 'untimed';
@@ -72,6 +72,9 @@ export async function busyGame(deal: Deal, tried: Tried): Promise<void> {
     const moves = [move, renumbered(move, game, await busy.game())];
     for (const [i, table] of tables.entries())
       await table.perform(moves[i] ?? move, move.seat === viewer ? `move${steps}` : freshId());
+    // In the end the whole ledger lies open.
+    if (isOver(await busy.game()) && (await busy.game()).state.ledger.length > game.state.ledger.length)
+      return;
     if (random(25) === 0) for (const table of tables) await rejoin(table, viewer, `again${steps}`);
     await mustHaveSent(tables, viewer, 'something secret');
   }
@@ -93,12 +96,24 @@ const rejoin = async (table: StillTable, viewer: Perspective, id: string): Promi
  * other numbers.
  */
 function renumbered({ seat, action }: Logged, from: Game, to: Game): Logged {
+  if ('pay' in action) return { seat, action: { pay: payNumber(from, to, seat, Number(action['pay'])) } };
   const word = ['accept', 'decline', 'withdraw', 'counters'].find((one) => one in action);
   if (word === undefined) return { seat, action };
   const index = from.state.offers.findIndex((offer) => numberOf(offer, seat) === action[word]);
   const offer = to.state.offers[index];
   must(offer !== undefined, 'an offer is not at both tables');
   return { seat, action: { ...action, [word]: numberOf(offer, seat) } };
+}
+
+/** Promises that were made in secret hand nothing over. */
+function payNumber(from: Game, to: Game, seat: number, number: number): number {
+  const own = ({ state }: Game): Game['state']['ledger'] =>
+    state.ledger.filter(({ by, to: other }) => by === seat || other === seat);
+  const debts = (game: Game): Game['state']['ledger'] => own(game).filter(({ left }) => left !== null);
+  const [promised] = own(from).slice(number - 1);
+  const there = debts(to)[promised === undefined ? -1 : debts(from).indexOf(promised)];
+  must(there !== undefined, 'a debt is not at both tables');
+  return own(to).indexOf(there) + 1;
 }
 
 const numberOf = (
@@ -141,8 +156,10 @@ async function somethingSecret(
     }
     case 3:
       return changeOfMind(table, others, random);
-    default:
+    case 4:
       return ghostOffer(table, seat, left, random);
+    default:
+      return secretDeal(table, seat, left, random);
   }
 }
 
@@ -181,6 +198,27 @@ async function ghostOffer(
   if (answer.type !== 'ok') return 'no time for offers';
   await guest.do({ type: 'act', action: { withdraw: number } });
   return 'an offer';
+}
+
+/** Promises are given and taken. */
+async function secretDeal(
+  table: StillTable,
+  seat: number,
+  left: readonly number[],
+  random: Random,
+): Promise<string> {
+  const { state, rules } = await table.game();
+  const places = rules.words.kinds['place'];
+  const partners = left.filter((other) => state.out[other] === false);
+  if (partners.length === 0 || !Array.isArray(places)) return 'nobody to deal with';
+  const partner = pick(partners, random);
+  const promises = [{ go: pick(places as string[], random) }, { avoid: pick(places as string[], random) }];
+  const offer = { offer: state.players[partner] ?? '', give: { promises } };
+  const answer = await (await table.guest(seat)).ask({ type: 'act', action: offer });
+  if (answer.type !== 'ok') return 'no time for deals';
+  const number = (await table.game()).state.offers.at(-1)?.toNumber ?? 0;
+  await (await table.guest(partner)).do({ type: 'act', action: { accept: number } });
+  return 'a secret deal';
 }
 
 /** In the live pace a pass is as good as nothing until the time is up (`T-REACT-3`). */
