@@ -23,8 +23,8 @@ const giveFirstCard = async (visitor: Visitor): Promise<string> => {
   return (await card.textContent())?.trim() ?? '';
 };
 
-/** What the two said, and that one offered something. */
-const SECRET = /you live|"offerMade"/;
+/** What the two said, and that one offered or promised something. */
+const SECRET = /you live|"offerMade"|"promise(Given|Broken)"/;
 
 const CLOSED = ['react', 'reactMove', 'vote', 'tie', 'victim', 'shareVote', 'handOut'];
 
@@ -56,7 +56,7 @@ test('two people bargain in private: a word, an offer, another one back, and the
 
   await turnTo(ana, 'Deals');
   await ana.button('Make an offer').click();
-  await ana.page.getByRole('group', { name: 'To' }).getByRole('radio').nth(0).check();
+  await ana.page.getByRole('group', { name: 'To' }).getByRole('checkbox').nth(0).check();
   const offered = await giveFirstCard(ana);
   expect(await ana.faults()).toEqual([]);
   await ana.button('Send offer').click();
@@ -72,11 +72,37 @@ test('two people bargain in private: a word, an offer, another one back, and the
   await turnTo(cy, 'Hand');
   await expect.poll(() => cardsOf(cy)).toContain(offered);
 
+  // A word is given, stands beside the choice that it is about, and is broken.
+  await turnTo(ana, 'Deals');
+  await ana.button('Make an offer').click();
+  await ana.page.getByRole('group', { name: 'To' }).getByRole('checkbox').nth(1).check();
+  const give = ana.page.getByRole('group', { name: 'You give' });
+  await give.getByRole('button', { name: 'Add a promise' }).click();
+  await ana.page.locator('.why', { hasText: 'Finish the promise' }).waitFor();
+  await give.getByLabel('What is promised').selectOption('go');
+  await give.getByLabel('Place', { exact: true }).selectOption('church');
+  await ana.page.locator('.sum', { hasText: 'a promise to go to the Church' }).waitFor();
+  expect(await ana.faults()).toEqual([]);
+  await ana.button('Send offer').click();
+  await turnTo(cy, 'Deals');
+  expect(await cy.faults()).toEqual([]);
+  await cy.press(cy.button(/^Accept/));
+  await ana.page.locator('.bar .owed', { hasText: 'to go to the Church' }).waitFor();
+  const breach = ana.page.locator('.bar .chip', { hasText: 'Breaks your word to' });
+  await breach.first().waitFor();
+  expect(await ana.page.locator('.chip[data-about="place:church"]', { hasText: 'Breaks' }).count()).toBe(0);
+  await turnTo(cy, 'Board');
+  expect(await cy.page.locator('.word').count()).toBe(0);
+  await ana.press(breach.first());
+  const stamp = cy.page.locator('.word .broken', { hasText: 'Ana promised to go to the Church. Broken' });
+  while ((await stamp.count()) === 0) for (const player of players) await takeTurn(player, random);
+  await ana.page.locator('.people', { hasText: 'kept 0 of 1' }).first().waitFor();
+
   // Also while nobody may play a card: whoever breaks a tie or hands out can be bribed.
   while (!(await isClosedFor(players))) for (const player of players) await takeTurn(player, random);
   await turnTo(ana, 'Deals');
   await ana.button('Make an offer').click();
-  await ana.page.getByRole('group', { name: 'To' }).getByRole('radio').nth(0).check();
+  await ana.page.getByRole('group', { name: 'To' }).getByRole('checkbox').nth(0).check();
   const bribe = await giveFirstCard(ana);
   await turnTo(cy, 'Board');
   await ana.button('Send offer').click();
@@ -95,4 +121,4 @@ test('two people bargain in private: a word, an offer, another one back, and the
   expect(eve.frames.join()).not.toMatch(SECRET);
   expect([...players, eve].flatMap(({ errors }) => errors)).toEqual([]);
   await Promise.all([...players, eve].map((visitor) => visitor.close()));
-}, 120_000);
+}, 240_000);

@@ -150,7 +150,7 @@ export function check(
   const breaks = said.flatMap((action, i) => {
     const read = reasons[i] === null ? legalForm(game, seat, action) : null;
     return read?.ok === true
-      ? breachesOf(game, seat, [read.action]).map((one) => ({ ...one, option: i }))
+      ? breachesOf(game, seat, [read.action]).map(({ promise }) => ({ option: i, promise }))
       : [];
   });
   return { reasons, ...(breaks.length > 0 && { breaks }) };

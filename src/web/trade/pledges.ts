@@ -50,37 +50,28 @@ export function placesIn({ kinds: { about = [] } }: Words): readonly string[] {
 /** Where it is about a place of its own, or handed over anywhere, it asks for no other. */
 export const asksWhere = ({ kind }: Slot): boolean => kind !== 'word' && kind !== 'goods';
 
-export function newPledge(slot: Slot, word: string, at: string | null): Pledge {
-  return { word, value: beginning(slot), at: asksWhere(slot) ? at : null };
-}
-
-function beginning(slot: Slot): Json {
-  switch (slot.kind) {
-    case 'player':
-    case 'word':
-      return OPEN;
-    case 'number':
-      return 1;
-    case 'flag':
-      return true;
-    case 'goods':
-      return { cards: [], antidotes: 0 };
-    case 'gift':
-      return { [OPEN]: slot.words[0] ?? OPEN };
-  }
-}
+export const newPledge = (slot: Slot, word: string, at: string | null): Pledge => ({
+  word,
+  value: valueOf(slot, OPEN, 0),
+  at: asksWhere(slot) ? at : null,
+});
 
 /** Something that nobody could refuse for what it is about: to ask where the word can be said at all. */
 export function sampleOf(slot: Slot, word: string, player: string, at: string | null): OfferedPromise {
-  const value: { readonly [kind in Slot['kind']]: Json } = {
+  const value = slot.kind === 'word' ? (slot.words[0] ?? OPEN) : valueOf(slot, player, 1);
+  return { [word]: value, ...(at !== null && { at }) };
+}
+
+function valueOf(slot: Slot, player: string, antidotes: number): Json {
+  const values: { readonly [kind in Slot['kind']]: Json } = {
     player,
     number: 1,
     flag: true,
-    goods: { antidotes: 1 },
+    word: OPEN,
+    goods: { cards: [], antidotes },
     gift: { [player]: slot.kind === 'gift' ? (slot.words[0] ?? OPEN) : OPEN },
-    word: slot.kind === 'word' ? (slot.words[0] ?? OPEN) : OPEN,
   };
-  return { [word]: value[slot.kind], ...(at !== null && { at }) };
+  return values[slot.kind];
 }
 
 /** Whether all of it is chosen. */
@@ -103,7 +94,7 @@ export const promiseTo = (to: string, { word, value, at }: Pledge): OfferedPromi
 /** The same in the making, to be changed. What is for several players becomes one for each. */
 export function pledgesOf(offered: OfferedPromise, partner: string): Pledge[] {
   const { at = null, ...promise } = offered;
-  return Object.entries(promise as { readonly [word: string]: Json }).flatMap(([word, value]) => {
+  return Object.entries(promise).flatMap(([word, value]) => {
     const said = renamed(value, partner, THEM);
     const parts =
       isRecord(said) && !('cards' in said) && !('antidotes' in said) ? Object.entries(said) : null;

@@ -7,14 +7,9 @@ import { asksWhere, placesIn, sampleOf, slotOf, type Slot } from './pledges.ts';
 export interface PromiseChoice {
   readonly word: string;
   readonly slot: Slot;
-  /** The locations it can be about; none: it names its own. */
-  readonly places: readonly PlaceChoice[];
+  /** The locations it can be about now; none: it names its own. */
+  readonly places: readonly string[];
   /** Why nobody can promise it now. */
-  readonly why: Reason | null;
-}
-
-export interface PlaceChoice {
-  readonly at: string;
   readonly why: Reason | null;
 }
 
@@ -72,16 +67,13 @@ function questionsIn(words: Words): Question[] {
 
 function choicesFrom(questions: readonly Question[], answers: readonly (Reason | null)[]): PromiseChoice[] {
   const asked = questions.map((question, i) => ({ ...question, why: answers[i] ?? null }));
-  return asked.flatMap(({ word, slot, at, why: plain }) => {
+  return asked.flatMap(({ word, slot, at, why }) => {
     if (at !== null) return [];
+    const there = asked.filter((one) => one.word === word && one.at !== null);
     // A word that names its own location refuses every other as a mistake of form.
-    const places = asked.flatMap((one) =>
-      one.word === word && one.at !== null && one.why?.code !== 'offerField'
-        ? [{ at: one.at, why: one.why }]
-        : [],
-    );
-    const why =
-      places.length === 0 ? plain : places.some((one) => one.why === null) ? null : (places[0]?.why ?? null);
-    return [{ word, slot, places, why }];
+    const reasons = there.flatMap((one) => (one.why?.code === 'offerField' ? [] : [one.why]));
+    const places = there.flatMap((one) => (one.at !== null && one.why === null ? [one.at] : []));
+    const [first = null] = reasons;
+    return [{ word, slot, places, why: reasons.length === 0 ? why : places.length > 0 ? null : first }];
   });
 }
