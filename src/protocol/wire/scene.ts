@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ActionTold, EventTold, exactly, list, oneOf, orNull, SeatNumber, Text, ViewTold } from './fields.ts';
+import { PromiseRecord } from './records.ts';
 import { Settings } from './settings.ts';
 
 /** What somebody sees of a table: sent whole on joining, then as changes. Types come from the schemas. */
@@ -22,6 +23,8 @@ export const SeatScene = exactly({
   abandoned: Type.Boolean(),
   /** The people who have sat here since the game began, the latest last. They have seen its hand, and may take no other. */
   sitters: list(Text),
+  /** How they have kept their word over games; left out until five promises are judged (`D-9`). */
+  record: Type.Optional(PromiseRecord),
 });
 export type SeatScene = Static<typeof SeatScene>;
 
