@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { openBotPool, type BotPool, type BotPoolOptions } from './bots/bot-pool.ts';
+import type { BotFailure } from './bots/failure.ts';
 import { ClockSource } from './clock-source.ts';
 import type { ServerConfig } from './config.ts';
 import { openFilmPool } from './films/film-pool.ts';
@@ -24,6 +25,7 @@ import { createRematch, createTable } from './tables/create-table.ts';
 import type { RoomContext } from './tables/room-context.ts';
 import { PublicList } from './tables/public-list.ts';
 import { Rooms } from './tables/rooms.ts';
+import { RecordKeeper } from './tables/record-keeper.ts';
 import { Cleaner } from './cleaning.ts';
 import { Scheduler } from './scheduler/scheduler.ts';
 
@@ -97,6 +99,7 @@ class OutvotedServer {
   readonly #rooms: Rooms;
   readonly #roomContext: RoomContext;
   readonly #scheduler: Scheduler;
+  readonly #records: RecordKeeper;
   readonly #sockets: SocketServer;
   readonly #people: People;
   readonly #metrics: Metrics;
@@ -130,14 +133,13 @@ class OutvotedServer {
         return store.append(appends);
       },
     });
-    this.#bots = world.openBots({
-      budgetMs: bots.budgetMs,
-      failed: (failure) => this.#reporter.botFailed(failure),
-    });
+    const failed = (failure: BotFailure): void => this.#reporter.botFailed(failure);
+    this.#bots = world.openBots({ budgetMs: bots.budgetMs, failed });
     this.#films = new Films(store, openFilmPool());
     this.#people = new People(store, clock.now);
     this.#roomContext = this.#makeRoomContext();
     this.#rooms = new Rooms(this.#roomContext);
+    this.#records = new RecordKeeper(store, this.#rooms, this.#failed);
     this.#peers = new Peers(store, this.#rooms, this.#failed);
     this.#hosts = new HostWatch({
       presence: (table) => this.#peers.presence(table),
@@ -184,6 +186,7 @@ class OutvotedServer {
       newSeed: this.#world.newSeed,
       botTiming: this.#config.bots,
       stored: (table, task) => this.#scheduler.plan(table, task?.at ?? null),
+      ended: (table) => void this.#records.record(table),
       presence: (table) => this.#peers.presence(table),
       setAside: (table, error) => {
         this.#reporter.setAside(table, error);
@@ -246,14 +249,13 @@ class OutvotedServer {
       await app.listen({ host, port });
     } catch (error) {
       await this.#peers.stop();
-      await app.close();
-      await this.#bots.close();
-      await this.#films.close();
+      for (const part of [app, this.#bots, this.#films]) await part.close();
       throw error;
     }
     this.#sockets.open(app.server);
     this.#scheduler.start();
     this.#cleaner.start();
+    this.#records.start(this.#world.cleanMs);
     this.#sweeper = setInterval(() => this.#sweep(), this.#world.sweepMs);
     return { address: app.server.address() as AddressInfo, close: () => this.#close(app) };
   }
@@ -288,12 +290,10 @@ class OutvotedServer {
     await this.#cleaner.stop();
     await this.#rooms.idle();
     await this.#commit.idle();
+    await this.#records.stop();
     this.#sockets.sayGoodbye(500 + Math.floor(Math.random() * 1000));
     await this.#peers.stop();
     await this.#sockets.close();
-    await app.close();
-    await this.#bots.close();
-    await this.#films.close();
-    await this.#store.close();
+    for (const part of [app, this.#bots, this.#films, this.#store]) await part.close();
   }
 }

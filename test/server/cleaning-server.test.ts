@@ -74,15 +74,21 @@ describe.each(HOMES)('a server that cleans, with %s', (kind) => {
     ];
     await before.close();
     for (const undo of [
-      ...['tables_idle', 'tables_listed', 'people_guests'].map((index) => `drop index ${index}`),
+      ...['tables_idle', 'tables_listed', 'people_guests', 'tables_unrecorded'].map(
+        (index) => `drop index ${index}`,
+      ),
+      ...['deeds', 'records'].map((table) => `drop table ${table}`),
       'alter table tables drop column kept',
+      'alter table tables drop column recorded',
       'create index tables_listed on tables (created_at) where listed = 1',
-      `delete from kysely_migration where name = '0003-cleaning'`,
+      `delete from kysely_migration where name in ('0003-cleaning', '0004-records')`,
     ])
       await query(place, undo);
     const store = await openStore(place);
     const found = await store.idleTables(['lobby', 'over'], 1e15, null, 10);
     expect(found.map(({ id }) => id).toSorted()).toEqual([lobby, game].toSorted());
+    // Games of that version had no promises.
+    expect(await store.unrecorded(10)).toEqual([]);
     await store.close();
   });
 

@@ -75,7 +75,7 @@ test('two people bargain in private: a word, an offer, another one back, and the
   // A word is given, stands beside the choice that it is about, and is broken.
   await turnTo(ana, 'Deals');
   await ana.button('Make an offer').click();
-  await ana.page.getByRole('group', { name: 'To' }).getByRole('checkbox').nth(1).check();
+  await ana.page.getByRole('group', { name: 'To' }).getByRole('checkbox').nth(0).check();
   const give = ana.page.getByRole('group', { name: 'You give' });
   await give.getByRole('button', { name: 'Add a promise' }).click();
   await ana.page.locator('.why', { hasText: 'Finish the promise' }).waitFor();

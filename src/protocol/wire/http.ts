@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { exactly, list, Login, Name, oneOf, orNull, Password, Reason, TableName, Text } from './fields.ts';
 import { Film } from './film.ts';
+import { RecordReply } from './records.ts';
 import { Told } from './scene.ts';
 import { SeatPlan, SettingsChange } from './settings.ts';
 
@@ -127,6 +128,13 @@ export const httpRoutes = {
     path: '/api/bot-tokens/:id',
     params: Type.Object({ id: Type.String({ maxLength: 64, pattern: '^[\\w.-]+$' }) }),
     reply: Done,
+  },
+  /** Of a person by id, or of a bot by strength and temper, as `standard:vengeful`. */
+  record: {
+    method: 'GET',
+    path: '/api/records/:who',
+    params: Type.Object({ who: Type.String({ maxLength: 64, pattern: '^[\\w.:-]+$' }) }),
+    reply: RecordReply,
   },
   rulesets: { method: 'GET', path: '/api/rulesets', reply: exactly({ rulesets: list(RulesetInfo) }) },
   tables: { method: 'GET', path: '/api/tables', reply: exactly({ tables: list(ListedTable) }) },

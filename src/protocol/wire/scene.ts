@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ActionTold, EventTold, exactly, list, oneOf, orNull, SeatNumber, Text, ViewTold } from './fields.ts';
+import { PromiseRecord } from './records.ts';
 import { Settings } from './settings.ts';
 
 /** What somebody sees of a table: sent whole on joining, then as changes. Types come from the schemas. */
@@ -24,6 +25,8 @@ export const SeatScene = exactly({
   sitters: list(Text),
   /** What they are called, in the same order; null for somebody who deleted their account. */
   sitterNames: list(orNull(Text)),
+  /** How they have kept their word over games; left out until five promises are judged (`D-9`). */
+  record: Type.Optional(PromiseRecord),
 });
 export type SeatScene = Static<typeof SeatScene>;
 

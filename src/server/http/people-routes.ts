@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isBotId } from '../../bots/index.ts';
+import { recordOfBot } from '../../protocol/wire/records.ts';
 import type { HttpReply, PersonReply } from '../../protocol/wire/http.ts';
 import { sessionOf } from '../people/people.ts';
 import type { EndedSession } from '../sockets/socket-server.ts';
@@ -22,9 +24,13 @@ export function peopleRoutes(app: FastifyInstance, context: RouteContext): void 
   addRoute(app, 'logout', { before: [signedIn] }, routes.logOut);
   addRoute(app, 'logoutEverywhere', { before: [signedIn] }, routes.logOutEverywhere);
   addRoute(app, 'erase', guarded, routes.erase);
+  addRoute(app, 'record', { before: [signedIn] }, routes.record);
 }
 
 const ownView = ({ id, name, login }: Person): PersonReply => ({ id, name, login });
+
+/** In the entries of a record. */
+const MOST_GAMES = 100;
 
 const DONE = { ok: true } as const;
 type Done = typeof DONE;
@@ -125,6 +131,21 @@ class PeopleRoutes {
     if ('refused' in gone) return { status: 403, ...gone };
     for (const person of gone.gone) await erased(person);
     return this.#signedOut(request, reply);
+  };
+
+  /** Codes of tables let anybody in: they are in one's own record alone. */
+  record = async (request: RouteRequest<'record'>): Promise<HttpReply<'record'>> => {
+    const { store, personIn } = this.#context;
+    const { who } = request.params;
+    const isOwn = who === personIn(request).id;
+    const key = isBotId(who) ? recordOfBot(who) : who;
+    const [[total], games] = await Promise.all([store.recordsOf([key]), store.deedsOf(key, MOST_GAMES)]);
+    const { kept = 0, broken = 0, void: voided = 0, games: count = 0 } = total ?? {};
+    const entries = games.map(({ at, ruleset, code, promises }) => {
+      const entry = { at, ruleset, promises };
+      return isOwn && code !== null ? Object.assign(entry, { table: code }) : entry;
+    });
+    return { kept, broken, void: voided, games: count, entries };
   };
 
   #signedOut(request: FastifyRequest, reply: FastifyReply): Done {

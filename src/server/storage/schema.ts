@@ -21,6 +21,8 @@ export interface Schema {
     updated_at: number;
     /** Whether cleaning has found that it stays for good. */
     kept: Generated<0 | 1>;
+    /** Whether the finished game is in the records of those who played. */
+    recorded: Generated<0 | 1>;
   };
   entries: {
     table_id: string;
@@ -35,6 +37,23 @@ export interface Schema {
     person_id: string;
     name: string;
     seat: number | null;
+  };
+  /** What came of the promises that somebody made in one game. */
+  deeds: {
+    table_id: string;
+    who: string;
+    person_id: string | null;
+    at: number;
+    ruleset: string;
+    promises: string;
+  };
+  records: {
+    who: string;
+    person_id: string | null;
+    kept: number;
+    broken: number;
+    void: number;
+    games: number;
   };
   people: {
     id: string;

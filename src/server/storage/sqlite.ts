@@ -38,6 +38,10 @@ const METHODS = Object.keys({
   lastLeaving: 0,
   guests: 0,
   forgetGuest: 0,
+  recordGame: 0,
+  unrecorded: 0,
+  recordsOf: 0,
+  deedsOf: 0,
   ping: 0,
   probe: 0,
 } satisfies Record<Exclude<Method, 'close'>, 0>) as Exclude<Method, 'close'>[];

@@ -89,6 +89,18 @@ export interface Store {
    */
   forgetGuest(id: string, lapsedBy: number): Promise<boolean>;
 
+  /**
+   * Adds a finished game to the records of those who played it; does nothing for those it was added to before, and for
+   * people who are gone.
+   */
+  recordGame(table: string, at: number, ruleset: string, deeds: readonly GameDeeds[]): Promise<void>;
+  /** Finished games that are in no records yet, the oldest first. */
+  unrecorded(limit: number): Promise<string[]>;
+  /** Of those who have one. */
+  recordsOf(who: readonly string[]): Promise<RecordRow[]>;
+  /** The last games in which they promised something, the latest first. */
+  deedsOf(who: string, limit: number): Promise<DeedsRow[]>;
+
   /** Tells other processes on this database; on SQLite there are none. */
   notify(notice: Notice): Promise<void>;
   /**
@@ -209,6 +221,38 @@ export interface Session {
   readonly person: string;
   readonly createdAt: number;
   readonly expiresAt: number;
+}
+
+/** What came of a promise. Players by the colours they had in that game. */
+export interface Deed {
+  readonly to: string;
+  readonly promise: { readonly [word: string]: Json };
+  /** The location it was about. */
+  readonly place: string | null;
+  readonly is: 'kept' | 'broken' | 'void';
+}
+
+/** What somebody's promises came to in one game; `person` is null for a bot. */
+export interface GameDeeds {
+  readonly who: string;
+  readonly person: string | null;
+  readonly promises: readonly Deed[];
+}
+
+export interface RecordRow {
+  readonly who: string;
+  readonly kept: number;
+  readonly broken: number;
+  readonly void: number;
+  readonly games: number;
+}
+
+export interface DeedsRow {
+  readonly at: number;
+  readonly ruleset: string;
+  /** Null: the table is gone. */
+  readonly code: string | null;
+  readonly promises: readonly Deed[];
 }
 
 export type Notice = { readonly type: string } & { readonly [key: string]: Json };

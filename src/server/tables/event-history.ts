@@ -1,5 +1,6 @@
 import type { Heard } from '../../bots/bot.ts';
-import { eventsFor, type GameEvent } from '../../engine/index.ts';
+import { eventsFor, type Game, type GameEvent } from '../../engine/index.ts';
+import { readPhrase, type AnyPhrase } from '../../words/phrases.ts';
 
 /**
  * What happened in a game, for bots that remember. An event is written once, when somebody first asks: what a bot is
@@ -22,11 +23,18 @@ export class EventHistory {
     }
   }
 
-  /** These seats hear a phrase, or say it. */
-  hear(seats: readonly number[], said: Omit<Heard, 'after'>): void {
+  /** Somebody says a phrase to these seats, or to all. */
+  hear(game: Game | null, by: number, hearers: readonly number[] | null, said: AnyPhrase): void {
+    const players = game?.state.players ?? [];
+    const read = game === null ? null : readPhrase(game.rules.words, players, said);
+    // A later version may have said what this one does not know.
+    if (read === null || !('phrase' in read)) return;
+    const playerAt = (seat: number): string => players[seat] ?? '';
+    const [from, to] = [playerAt(by), hearers?.map(playerAt) ?? null];
+    const seats = hearers === null ? players.keys() : new Set([by, ...hearers]);
     for (const seat of seats) {
       const all = (this.#heard[seat] ??= []);
-      all.push({ ...said, after: this.#eventsFor(seat) });
+      all.push({ from, to, phrase: read.phrase, after: this.#eventsFor(seat) });
       if (all.length > MOST_HEARD) all.shift();
       this.#heardCount[seat] = (this.#heardCount[seat] ?? 0) + 1;
     }

@@ -14,6 +14,7 @@ import {
   takeSnapshot,
   type Names,
   type Possible,
+  type Records,
   type Snapshot,
 } from './scene.ts';
 import { applyEntry, newTable, type EntryEffect, type TableState } from './state.ts';
@@ -39,7 +40,10 @@ export class LiveTable {
   /** Whether something has happened since by which that may have changed. */
   readonly #unsentOptions: boolean[] = PERSPECTIVES.map(() => true);
 
-  constructor({ id, code }: Pick<TableRow, 'id' | 'code'>, names: Names) {
+  readonly #records: Records;
+
+  constructor({ id, code }: Pick<TableRow, 'id' | 'code'>, names: Names, records: Records = () => null) {
+    this.#records = records;
     this.state = newTable(id, code);
     this.#names = names;
   }
@@ -136,7 +140,7 @@ export class LiveTable {
   }
 
   #newSnapshot(): Snapshot {
-    this.#table ??= tableScene(this.state, this.#names);
+    this.#table ??= tableScene(this.state, this.#names, this.#records);
     return takeSnapshot(this.state, this.#table);
   }
 }

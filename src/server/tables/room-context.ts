@@ -16,6 +16,8 @@ export interface RoomContext {
   readonly botTiming: BotTiming;
   /** Something was stored: what is due next is planned. */
   readonly stored: (table: Pick<TableRow, 'id' | 'code'>, task: ScheduledTask | null) => void;
+  /** A game is over. */
+  readonly ended: (table: Pick<TableRow, 'id'>) => void;
   /** The people who are at this table now, in any process. */
   readonly presence: (table: string) => readonly string[];
   /** A stored log that can't be replayed; also called again. */

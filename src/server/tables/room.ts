@@ -111,6 +111,7 @@ export class Room {
     by: Actor | null,
     decide: (context: CommandContext) => Verdict,
   ): Promise<Outcome | 'behind'> {
+    if (by !== null) await this.#loader.learn([by.person]);
     const live = await this.#loader.load();
     if (live === null) return { refused: this.refusal };
     if (key !== null && live.hasKey(key)) return { ok: true };
@@ -120,6 +121,7 @@ export class Room {
     if (verdict.bodies.length === 0) return { ok: true };
     const { seated } = verdict;
     if (seated !== undefined && by?.person === seated.person) this.#loader.names.set(by.person, by.name);
+    const wasOver = live.state.status === 'over';
     const applied = this.#apply(live, key, verdict.bodies);
     const [task = null] = this.#tasksOf(live.state);
     const members = seated === undefined ? [] : [this.#member(seated)];
@@ -127,6 +129,7 @@ export class Room {
     if (stored !== 'stored') return stored;
     await this.#broadcast.tell(live, applied);
     this.#context.stored(this.row, task);
+    if (!wasOver && live.state.status === 'over') this.#context.ended(this.row);
     return { ok: true };
   }
 

@@ -10,6 +10,7 @@ import {
 } from '../../engine/index.ts';
 import { addChanges } from '../../protocol/wire/changes.ts';
 import type { Perspective } from '../../protocol/wire/messages.ts';
+import { LEAST_JUDGED, recordOfBot, type PromiseRecord } from '../../protocol/wire/records.ts';
 import type {
   Breach,
   Change,
@@ -29,6 +30,9 @@ import type { EntryEffect, TableState } from './state.ts';
 
 /** What people at this table are called; null for somebody who is gone. */
 export type Names = (person: string) => string | null;
+
+/** How people and bots have kept their word; null: nothing is known. */
+export type Records = (who: string) => PromiseRecord | null;
 
 /** What everybody sees of a table, in parts: what is the same for all is made and compared once. */
 export interface Snapshot {
@@ -132,7 +136,7 @@ function compareOwn(
 }
 
 /** The same for all: it says nothing of the game. */
-export const tableScene = (state: TableState, names: Names): TableScene => ({
+export const tableScene = (state: TableState, names: Names, records: Records): TableScene => ({
   id: state.id,
   code: state.code,
   status: state.status,
@@ -150,11 +154,15 @@ export const tableScene = (state: TableState, names: Names): TableScene => ({
     abandoned,
     sitters: state.sitters[i] ?? NOBODY,
     sitterNames: (state.sitters[i] ?? NOBODY).map(names),
+    ...shownRecord(records(person ?? (bot === null || abandoned ? '' : recordOfBot(bot)))),
   })),
   seedHash: state.seedHash,
   seed: state.status === 'over' ? state.seed : null,
   rematch: state.rematch,
 });
+
+const shownRecord = (record: PromiseRecord | null): Pick<SeatScene, 'record'> =>
+  record !== null && record.kept + record.broken >= LEAST_JUDGED ? { record } : {};
 
 /** Who leaves keeps their name at the table: it stands in all that they did. */
 function nameAt({ seats, sitters }: TableState, i: number, names: Names): string | null {

@@ -8,13 +8,13 @@ import {
   type GameEvent,
   type Reason,
 } from '../../engine/index.ts';
-import type { Said, TableEvent, Utterance } from '../../protocol/wire/scene.ts';
+import type { Said, TableEvent } from '../../protocol/wire/scene.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../protocol/wire/settings.ts';
 import { rulesets } from '../../rulesets/index.ts';
-import { readPhrase, type AnyPhrase } from '../../words/phrases.ts';
 import type { TableStatus } from '../storage/store.ts';
 import { newBotRecord, recordEntry, type BotRecord } from './bot-record.ts';
 import { newClock, runClock, waitLonger, type Clock } from './clock.ts';
+import { newLedgerWatch, watchLedger, type LedgerWatch } from './deeds.ts';
 import type { EntryBody, SeatSetup } from './entry.ts';
 import { EventHistory } from './event-history.ts';
 
@@ -38,6 +38,7 @@ export interface TableState {
   /** When the last entry was made. */
   at: number;
   readonly botRecord: BotRecord;
+  readonly ledgerWatch: LedgerWatch;
   /** The seat whose player wants to be asked something without waiting for bots; null once they are. */
   hurried: number | null;
 }
@@ -103,6 +104,7 @@ export function newTable(id: string, code: string): TableState {
     rematch: null,
     at: 0,
     botRecord: newBotRecord(),
+    ledgerWatch: newLedgerWatch(),
     hurried: null,
   };
 }
@@ -132,6 +134,7 @@ export function applyEntry(
   state.history.add(happened.events);
   if (state.game !== null) {
     if (state.game.state.over !== null) state.status = 'over';
+    watchLedger(state.ledgerWatch, state);
     runClock(state.clock, state.game, state.settings, at);
     if (state.hurried !== null && hasQuestion(state.game, state.hurried)) state.hurried = null;
   }
@@ -244,7 +247,7 @@ const effects: Effects = {
     return { ...NO_EFFECT, table: [taken] };
   },
   said(state, { type: _, seat, ...what }, at) {
-    if (what.phrase !== undefined) hear(state, seat, what.to, what.phrase);
+    if (what.phrase !== undefined) state.history.hear(state.game, seat, what.to, what.phrase);
     if (what.remark !== undefined) change(state, seat, { spoke: state.game?.state.round ?? null });
     return { ...NO_EFFECT, said: { from: seat, ...what, at } };
   },
@@ -258,18 +261,6 @@ const effects: Effects = {
     return tell('rematchOffered', seat);
   },
 };
-
-/** What bots understand is kept for them. */
-function hear({ game, history }: TableState, from: number, to: Utterance['to'], phrase: AnyPhrase): void {
-  const { players = [], ruleset = '' } = game?.state ?? {};
-  const words = rulesets[ruleset]?.words;
-  const read = words === undefined ? null : readPhrase(words, players, phrase);
-  // A later version may have said what this one does not know.
-  if (read === null || !('phrase' in read)) return;
-  const playerAt = (seat: number): string => players[seat] ?? '';
-  const seats = to === null ? players.map((_, seat) => seat) : [...new Set([from, ...to])];
-  history.hear(seats, { from: playerAt(from), to: to?.map(playerAt) ?? null, phrase: read.phrase });
-}
 
 /** Whether the seat is asked something that it has to decide. */
 export const hasQuestion = (game: Game, seat: number): boolean =>

@@ -1,4 +1,6 @@
+import { bots } from '../../bots/index.ts';
 import type { Reason } from '../../engine/index.ts';
+import { recordOfBot, type PromiseRecord } from '../../protocol/wire/records.ts';
 import { StorageError } from '../storage/errors.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
 import type { AppliedEntry, Broadcast } from './broadcast.ts';
@@ -13,6 +15,8 @@ export class TableLoader {
   refusal: Reason = { code: 'setAside' };
   /** What the people at this table are called. */
   names = new Map<string, string>();
+  /** How those who may sit here have kept their word, as of when they came; null: they have no record. */
+  readonly #records = new Map<string, PromiseRecord | null>();
   readonly #row: Pick<TableRow, 'id' | 'code'>;
   readonly #context: RoomContext;
   readonly #broadcast: Broadcast;
@@ -32,7 +36,11 @@ export class TableLoader {
   /** The table as it is stored; tells subscribers what they don't know yet. Null: see `refusal`. */
   async load(): Promise<LiveTable | null> {
     if (this.#live !== null) return this.#live;
-    const live = new LiveTable(this.#row, (person) => this.names.get(person) || null);
+    const live = new LiveTable(
+      this.#row,
+      (person) => this.names.get(person) || null,
+      (who) => this.#records.get(who) ?? null,
+    );
     let news: AppliedEntry[];
     try {
       news = await this.#readInto(live);
@@ -56,6 +64,16 @@ export class TableLoader {
   async loadLatest(): Promise<LiveTable | null> {
     if (this.#live !== null && this.#context.store.kind !== 'sqlite') await this.#catchUp(this.#live);
     return this.load();
+  }
+
+  /** Looks up how they have kept their word, unless that is known. */
+  async learn(who: readonly string[]): Promise<void> {
+    const unknown = who.filter((one) => !this.#records.has(one));
+    if (unknown.length === 0) return;
+    const found = await this.#context.store.recordsOf(unknown);
+    for (const one of unknown) this.#records.set(one, null);
+    for (const { who: one, kept, broken, void: voided, games } of found)
+      this.#records.set(one, { kept, broken, void: voided, games });
   }
 
   /** Another process has stored something. */
@@ -86,6 +104,7 @@ export class TableLoader {
       store.entriesAfter(this.#row.id, live.length),
     ]);
     this.names = new Map(members.map(({ person, name }) => [person, name]));
+    await this.learn([...BOTS, ...this.names.keys()]);
     return entries.flatMap((entry) => {
       try {
         return this.#takeIn(live, entry);
@@ -103,6 +122,8 @@ export class TableLoader {
     return [];
   }
 }
+
+const BOTS = Object.keys(bots).map(recordOfBot);
 
 /** Whether it would fail again whenever this log is read; else the database may do better next time. */
 const isLogFault = (error: unknown): error is Error =>

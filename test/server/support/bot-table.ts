@@ -100,6 +100,7 @@ export class BotTable {
       newSeed: () => this.#wanted.seed,
       botTiming: this.#wanted.timing,
       stored: (row, due) => this.work.plan(row, due?.at ?? null),
+      ended: () => undefined,
       presence: () => this.presence,
       setAside: (_, error) => {
         throw error;

@@ -34,7 +34,7 @@ function querySqlite(data: string, sql: string): Row[] {
 
 /** Everything in it, as one text. */
 export async function wholeText(config: Pick<ServerConfig, 'data' | 'database'>): Promise<string> {
-  const tables = ['tables', 'entries', 'members', 'people', 'sessions'];
+  const tables = ['tables', 'entries', 'members', 'people', 'sessions', 'deeds', 'records'];
   const rows = await Promise.all(tables.map((table) => query(config, `select * from ${table}`)));
   return JSON.stringify(rows);
 }

@@ -243,6 +243,7 @@ export function contextOf(log: Log, clock: { readonly now: number }, seed: strin
     newSeed: () => seed,
     botTiming: { min: 0, max: 0 },
     stored: () => undefined,
+    ended: () => undefined,
     presence: () => [],
     setAside: (_, error) => {
       throw error;
@@ -252,7 +253,7 @@ export function contextOf(log: Log, clock: { readonly now: number }, seed: strin
 
 /** As much of a store as rooms use. */
 export function memoryStore(log: Log): Store {
-  const store: Pick<Store, 'makeTable' | 'entriesAfter' | 'members'> = {
+  const store: Pick<Store, 'makeTable' | 'entriesAfter' | 'members' | 'recordsOf'> = {
     makeTable: ({ id, code, entries, members }: NewTable) => {
       log.row = { id, code };
       log.entries.push(...entries);
@@ -261,6 +262,7 @@ export function memoryStore(log: Log): Store {
     },
     entriesAfter: (_, seq) => Promise.resolve(log.entries.slice(seq)),
     members: () => Promise.resolve(log.members),
+    recordsOf: () => Promise.resolve([]),
   };
   return store as Store;
 }
