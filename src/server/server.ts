@@ -183,7 +183,7 @@ class OutvotedServer {
       now: this.#clock.now,
       newSeed: this.#world.newSeed,
       botTiming: this.#config.bots,
-      stored: (table, task) => this.#scheduler.plan(table, task?.at ?? null),
+      stored: (table, tasks) => this.#scheduler.plan(table, tasks),
       presence: (table) => this.#peers.presence(table),
       setAside: (table, error) => {
         this.#reporter.setAside(table, error);

@@ -27,6 +27,15 @@ export interface BotRecord {
   efforts: readonly Effort[];
   /** Actions of bots and clocks since a person last did something. */
   unattended: number;
+  /** By seat: what was drawn last for a pause of it, see `schedule.ts`. */
+  readonly drawn: (DrawnPause | undefined)[];
+}
+
+interface DrawnPause {
+  readonly seed: string | null;
+  /** Of the moment that it is for. */
+  readonly length: number;
+  readonly share: number;
 }
 
 interface Effort {
@@ -43,6 +52,7 @@ export const newBotRecord = (): BotRecord => ({
   acted: [],
   efforts: [],
   unattended: 0,
+  drawn: [],
 });
 
 /** What an entry has brought about. */

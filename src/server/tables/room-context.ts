@@ -15,7 +15,7 @@ export interface RoomContext {
   readonly newSeed: () => string;
   readonly botTiming: BotTiming;
   /** Something was stored: what is due next is planned. */
-  readonly stored: (table: Pick<TableRow, 'id' | 'code'>, task: ScheduledTask | null) => void;
+  readonly stored: (table: Pick<TableRow, 'id' | 'code'>, tasks: readonly ScheduledTask[]) => void;
   /** The people who are at this table now, in any process. */
   readonly presence: (table: string) => readonly string[];
   /** A stored log that can't be replayed; also called again. */

@@ -121,12 +121,12 @@ export class Room {
     const { seated } = verdict;
     if (seated !== undefined && by?.person === seated.person) this.#loader.names.set(by.person, by.name);
     const applied = this.#apply(live, key, verdict.bodies);
-    const [task = null] = this.#tasksOf(live.state);
+    const tasks = this.#tasksOf(live.state);
     const members = seated === undefined ? [] : [this.#member(seated)];
-    const stored = await this.#store(applied, live.state, task, members);
+    const stored = await this.#store(applied, live.state, tasks[0] ?? null, members);
     if (stored !== 'stored') return stored;
     await this.#broadcast.tell(live, applied);
-    this.#context.stored(this.row, task);
+    this.#context.stored(this.row, tasks);
     return { ok: true };
   }
 
@@ -238,7 +238,7 @@ export class Room {
 
   #tasksOf(state: TableState): ScheduledTask[] {
     return tasksOf(state, this.#context.botTiming, {
-      isWatched: this.#context.presence(this.row.id).length > 0,
+      isWatched: () => this.#context.presence(this.row.id).length > 0,
       hasPassed: (task) => this.#passed.get(task.seat) === taskKey(task),
     });
   }

@@ -49,8 +49,8 @@ function paceOf({ settings, hurried }: TableState, { min, max }: BotTiming): Pau
 type Pause = Pick<BotTiming, 'min' | 'max'>;
 
 export interface TableAttention {
-  /** Whether anybody looks at the table. */
-  readonly isWatched: boolean;
+  /** Whether anybody looks at the table: asked only where it matters. */
+  readonly isWatched: () => boolean;
   /** Bots that let a reaction pass while its window stays open have nothing left to do until they are told more. */
   readonly hasPassed?: (task: ScheduledTask) => boolean;
 }
@@ -71,29 +71,23 @@ export function tasksOf(
   if (game === null || clock.frame === null || state.botRecord.unattended >= MOST_UNATTENDED) return [];
   const pace = paceOf(state, timing);
   const patience = PATIENCE * timing.max;
-  const tasks = [
+  const all = [
     ...offerTasks(state, pace),
     ...clockTasks(state, pace),
     ...passTasks(state, timing),
     ...botTasks(state, pace, patience),
-  ]
-    .filter((task) => task.why !== 'bot' || !hasPassed(task))
-    .toSorted((a, b) => a.at - b.at);
+  ];
+  if (all.length === 0) return all;
+  const tasks = all.filter((task) => task.why !== 'bot' || !hasPassed(task)).toSorted((a, b) => a.at - b.at);
   const firsts = tasks.filter((task, i) => tasks.findIndex(({ seat }) => seat === task.seat) === i);
   const [first] = firsts;
   if (first === undefined) return [];
-  if (!isWatched && state.seats.every(isPlayedByBot)) {
+  if (state.seats.every(isPlayedByBot) && !isWatched()) {
     const at = Math.max(first.at, state.at + (timing.idle ?? IDLE_PAUSE));
     return [{ ...first, at, grain: 0 }];
   }
   return pace.max === 0 ? [first] : firsts;
 }
-
-export const nextTask = (
-  state: TableState,
-  timing: BotTiming,
-  watching: TableAttention,
-): ScheduledTask | null => tasksOf(state, timing, watching)[0] ?? null;
 
 /** As long as this is the same, a seat is asked the same and knows no more. */
 export const taskKey = ({ frame, asked: since, told }: ScheduledTask): string => `${frame} ${since} ${told}`;
@@ -183,17 +177,24 @@ function botTime(state: TableState, seat: number, moment: Moment, timing: Pause,
   return isPending === true ? Math.max(time, offered + patience) : time;
 }
 
-/**
- * The same in every process, and known to nobody else: whoever could tell how long a bot was to wait could also tell
- * how long it thought.
- */
-function pauseOf({ seed }: TableState, seat: number, { length }: Moment, { min, max }: Pause): number {
+function pauseOf(state: TableState, seat: number, moment: Moment, { min, max }: Pause): number {
   if (max <= min) return min;
-  const drawn = createHmac('sha256', seed ?? '')
+  return Math.round(min + drawnShare(state, seat, moment) * (max - min));
+}
+
+/**
+ * From 0 to 1. The same in every process, and known to nobody else: whoever could tell how long a bot was to wait could
+ * also tell how long it thought. Kept for as long as the seat waits: tables plan anew after every action.
+ */
+function drawnShare({ seed, botRecord: { drawn } }: TableState, seat: number, { length }: Moment): number {
+  const last = drawn[seat];
+  if (last?.length === length && last.seed === seed) return last.share;
+  const hash = createHmac('sha256', seed ?? '')
     .update(`pause ${seat} ${length}`)
-    .digest()
-    .readUInt32BE(0);
-  return Math.round(min + (drawn / 2 ** 32) * (max - min));
+    .digest();
+  const share = hash.readUInt32BE(0) / 2 ** 32;
+  drawn[seat] = { seed, length, share };
+  return share;
 }
 
 const LARGEST_GRAIN = 500;

@@ -91,7 +91,7 @@ export class BotTable {
       now: Date.now,
       newSeed: () => this.#wanted.seed,
       botTiming: this.#wanted.timing,
-      stored: (row, due) => this.work.plan(row, due?.at ?? null),
+      stored: (row, tasks) => this.work.plan(row, tasks),
       presence: () => this.presence,
       setAside: (_, error) => {
         throw error;
