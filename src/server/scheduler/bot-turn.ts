@@ -22,7 +22,7 @@ export function isStillAsked(
   { frame, seat, isOffer, asked }: ScheduledTask,
 ): boolean {
   if (game === null || clock.frame !== frame) return false;
-  if (isOffer !== true) return botRecord.asked[seat]?.length === asked;
+  if (!isOffer) return botRecord.asked[seat]?.length === asked;
   return offeredSince(botRecord, seat)?.length === asked && offerAnswers(game, seat).length > 0;
 }
 
@@ -41,7 +41,7 @@ export function jobFor({ state, length }: LiveTable, task: ScheduledTask): Job |
   return {
     bot,
     view: view(game, seat),
-    legal: task.isOffer === true ? offerAnswers(game, seat) : remainingActions(game, seat),
+    legal: task.isOffer ? offerAnswers(game, seat) : remainingActions(game, seat),
     seed: chance,
     world: worldFor(bot, game, seat, chance),
     past: historyFor(bot, history, seat),

@@ -52,10 +52,7 @@ export class Scheduler {
 
   /** Plans the next work of this table, of all that it has to do by itself. */
   plan(table: Named, tasks: readonly ScheduledTask[]): void {
-    this.#wake(
-      table,
-      Math.min(...tasks.map(({ at, passing }) => (passing === undefined ? at - LEAD_TIME : at))),
-    );
+    this.#wake(table, Math.min(...tasks.map(({ at, passing }) => (passing === null ? at - LEAD_TIME : at))));
   }
 
   /** Who looks at this table has changed, and with it the pace of its bots. Only who planned its work plans it anew. */
@@ -124,7 +121,7 @@ export class Scheduler {
     const now = this.#settings.now();
     for (const task of tasks) {
       const time = this.#timeOf(task);
-      if (task.passing !== undefined && time <= now) return { task, decision: null };
+      if (task.passing !== null && time <= now) return { task, decision: null };
       const released = this.#decisions.get(id)?.releaseOf(task, time, now) ?? null;
       if (released !== null && released.at <= now) return { task, decision: released.decision };
     }
@@ -139,7 +136,7 @@ export class Scheduler {
     let next = Infinity;
     for (const task of tasks) {
       const time = this.#timeOf(task);
-      if (task.passing !== undefined) next = Math.min(next, time);
+      if (task.passing !== null) next = Math.min(next, time);
       else if (decisions.isMissing(task, time, now)) void this.#beginDecision(room, task, decisions);
       else next = Math.min(next, decisions.nextLook(task, time, now));
     }

@@ -13,9 +13,9 @@ export interface ScheduledTask {
   readonly seat: number;
   readonly why: 'clock' | 'bot';
   /** It is about an offer that the seat has to answer, and about nothing else. */
-  readonly isOffer?: true;
-  /** What happens without a thought. */
-  readonly passing?: Action;
+  readonly isOffer: boolean;
+  /** What happens without a thought; null: somebody thinks. */
+  readonly passing: Action | null;
   /** The frame it is about: by the time it comes, the game may have moved on. */
   readonly frame: number;
   /** When that step began, or went on. */
@@ -100,8 +100,11 @@ const taskOf = (
   moment: Moment | null,
   what: Pick<ScheduledTask, 'at' | 'why' | 'isOffer' | 'passing'>,
 ): ScheduledTask => ({
-  ...what,
+  at: what.at,
   seat,
+  why: what.why,
+  isOffer: what.isOffer,
+  passing: what.passing,
   frame: state.clock.frame ?? -1,
   since: state.clock.since,
   asked: moment?.length ?? 0,
@@ -116,23 +119,23 @@ function offerTasks(state: TableState, timing: Pause): ScheduledTask[] {
     if (game === null || seating === undefined || offered === undefined) return [];
     if (!isPlayedByBot(seating) || offerAnswers(game, to).length === 0) return [];
     const at = offered.at + pauseOf(state, to, offered, timing);
-    return [taskOf(state, timing, to, offered, { at, why: 'bot', isOffer: true })];
+    return [taskOf(state, timing, to, offered, { at, why: 'bot', isOffer: true, passing: null })];
   });
 }
 
 /** Readiness and reactions pass by themselves; other choices must be made (`T-CLOCK-2`). */
+const [READY, PASS]: readonly [Action, Action] = [{ ready: true }, { pass: true }];
 const PASSING: { readonly [occasion in Occasion]?: Action } = {
-  talk: { ready: true },
-  briefTalk: { ready: true },
-  reaction: { pass: true },
+  talk: READY,
+  briefTalk: READY,
+  reaction: PASS,
 };
 
 function clockTasks(state: TableState, timing: Pause): ScheduledTask[] {
   const { game, clock, botRecord } = state;
   const { deadline: at, occasion } = clock;
   if (game === null || at === null || occasion === null) return [];
-  const passing = PASSING[occasion];
-  const what = { at, why: 'clock', ...(passing !== undefined && { passing }) } as const;
+  const what = { at, why: 'clock', isOffer: false, passing: PASSING[occasion] ?? null } as const;
   return asked(game).map((seat) => taskOf(state, timing, seat, botRecord.asked[seat] ?? null, what));
 }
 
@@ -150,7 +153,7 @@ function passTasks(state: TableState, timing: BotTiming): ScheduledTask[] {
     if (moment?.isBot !== false || isProgram(person) || clock.waited.includes(seat)) return [];
     if (!canOnlyPass(game, seat)) return [];
     const at = moment.at + (isAlone ? 0 : pauseOf(state, seat, moment, passing));
-    return [taskOf(state, timing, seat, moment, { at, why: 'clock', passing: { pass: true } })];
+    return [taskOf(state, timing, seat, moment, { at, why: 'clock', isOffer: false, passing: PASS })];
   });
 }
 
@@ -158,7 +161,7 @@ function botTasks(state: TableState, timing: Pause, patience: number): Scheduled
   return state.botRecord.asked.flatMap((moment, seat): ScheduledTask[] => {
     if (moment?.isBot !== true) return [];
     const at = botTime(state, seat, moment, timing, patience);
-    return [taskOf(state, timing, seat, moment, { at, why: 'bot' })];
+    return [taskOf(state, timing, seat, moment, { at, why: 'bot', isOffer: false, passing: null })];
   });
 }
 

@@ -94,7 +94,7 @@ describe('who can only let it pass', () => {
   /** What the first player's page would do by itself. */
   const passOf = (state: TableState, timing: BotTiming = TIMING): ScheduledTask | undefined =>
     tasksOf(state, timing, { isWatched: () => true }).find(
-      ({ seat, passing }) => seat === 0 && passing !== undefined,
+      ({ seat, passing }) => seat === 0 && passing !== null,
     );
 
   async function played(table: BotTable): Promise<TableState> {
