@@ -185,7 +185,7 @@ class OutvotedServer {
       now: this.#clock.now,
       newSeed: this.#world.newSeed,
       botTiming: this.#config.bots,
-      stored: (table, task) => this.#scheduler.plan(table, task?.at ?? null),
+      stored: (table, tasks) => this.#scheduler.plan(table, tasks),
       ended: (table) => void this.#records.record(table),
       presence: (table) => this.#peers.presence(table),
       setAside: (table, error) => {

@@ -23,9 +23,9 @@ export function isStillAsked(
   { game, clock, botRecord }: TableState,
   { frame, seat, isOffer, isTalk, asked: since }: ScheduledTask,
 ): boolean {
-  if (isTalk === true) return game !== null && botRecord.addressed[seat]?.length === since;
+  if (isTalk) return game !== null && botRecord.addressed[seat]?.length === since;
   if (game === null || clock.frame !== frame) return false;
-  if (isOffer !== true) return botRecord.asked[seat]?.length === since;
+  if (!isOffer) return botRecord.asked[seat]?.length === since;
   return offeredSince(botRecord, seat)?.length === since && offerAnswers(game, seat).length > 0;
 }
 
@@ -46,10 +46,10 @@ export function jobFor({ state, length }: LiveTable, task: ScheduledTask): Job |
     view: view(game, seat),
     legal: choicesFor(state, game, task),
     seed: chance,
-    world: task.isTalk === true ? null : worldFor(bot, game, seat, chance),
+    world: task.isTalk ? null : worldFor(bot, game, seat, chance),
     ...(botOf(bot)?.remembers === true && { past: history.toldTo(seat), heard: history.heardBy(seat) }),
     mayRemark: mayRemark(state, seat),
-    maySpeak: task.isTalk === true || maySpeak(state, seat),
+    maySpeak: task.isTalk || maySpeak(state, seat),
     length,
     told: history.countFor(seat),
     isSpent: effortsOf(botRecord, seat) >= MOST_EFFORTS,
@@ -62,8 +62,8 @@ function choicesFor(
   game: Game,
   { seat, isOffer, isTalk }: ScheduledTask,
 ): readonly Action[] {
-  if (isOffer === true) return offerAnswers(game, seat);
-  if (isTalk === true && !asked(game).includes(seat)) return [];
+  if (isOffer) return offerAnswers(game, seat);
+  if (isTalk && !asked(game).includes(seat)) return [];
   const legal = remainingActions(game, seat);
   return seats[seat]?.bot === null ? asPromised(game, seat, legal) : legal;
 }

@@ -17,7 +17,7 @@ type Named = Pick<TableRow, 'id' | 'code'>;
  */
 export class Scheduler {
   /** By table: its room may be forgotten and made anew meanwhile. */
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #timers = new Map<string, Wake>();
   /** Tables being worked at; each plans anew when that is done. */
   readonly #running = new Set<string>();
   readonly #decisions = new Map<string, PendingDecisions>();
@@ -46,13 +46,13 @@ export class Scheduler {
   stop(): void {
     this.#stopped = true;
     if (this.#poll !== null) clearTimeout(this.#poll);
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const { timer } of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
   }
 
-  /** Plans the next work of this table, in place of what was planned. */
-  plan(table: Named, at: number | null): void {
-    this.#wake(table, at === null ? Infinity : at - LEAD_TIME);
+  /** Plans the next work of this table, of all that it has to do by itself. */
+  plan(table: Named, tasks: readonly ScheduledTask[]): void {
+    this.#wake(table, Math.min(...tasks.map(({ at, passing }) => (passing === null ? at - LEAD_TIME : at))));
   }
 
   /** Who looks at this table has changed, and with it the pace of its bots. Only who planned its work plans it anew. */
@@ -60,16 +60,21 @@ export class Scheduler {
     if (this.#timers.has(room.row.id)) this.#wake(room.row, this.#settings.now());
   }
 
+  /**
+   * A timer that ends earlier stays, and what is planned then is looked up when it does: where people act quickly, a
+   * new one for every action would cost more than a look now and then.
+   */
   #wake(table: Named, at: number): void {
-    clearTimeout(this.#timers.get(table.id));
-    this.#timers.delete(table.id);
-    const wait = at - this.#settings.now();
+    const planned = this.#timers.get(table.id);
+    const now = this.#settings.now();
+    // One that should have ended is late: the clock was set forward.
+    if (planned !== undefined && planned.at <= at && planned.at > now) return;
+    const wait = at - now;
     // What is far off is found in the database when its time comes.
     if (this.#stopped || wait > FAR_OFF) return;
-    this.#timers.set(
-      table.id,
-      setTimeout(() => void this.#run(table), Math.max(0, wait)),
-    );
+    clearTimeout(planned?.timer);
+    const timer = setTimeout(() => void this.#run(table), Math.max(0, wait));
+    this.#timers.set(table.id, { at, timer });
   }
 
   /** Work that nobody has done in time: whoever planned it is gone, or this machine was asleep. */
@@ -82,7 +87,7 @@ export class Scheduler {
         if (room === null) continue;
         // Whoever planned it may have died before it told what it had stored.
         await room.refresh();
-        this.plan(room.row, now);
+        this.#wake(room.row, now);
       }
     } catch (error) {
       this.#settings.failed(error);
@@ -91,7 +96,7 @@ export class Scheduler {
 
   async #run(table: Named): Promise<void> {
     const { id } = table;
-    clearTimeout(this.#timers.get(id));
+    clearTimeout(this.#timers.get(id)?.timer);
     this.#timers.delete(id);
     if (this.#running.has(id) || this.#stopped) return;
     this.#running.add(id);
@@ -116,7 +121,7 @@ export class Scheduler {
     const now = this.#settings.now();
     for (const task of tasks) {
       const time = this.#timeOf(task);
-      if (task.passing !== undefined && time <= now) return { task, decision: null };
+      if (task.passing !== null && time <= now) return { task, decision: null };
       const released = this.#decisions.get(id)?.releaseOf(task, time, now) ?? null;
       if (released !== null && released.at <= now) return { task, decision: released.decision };
     }
@@ -131,7 +136,7 @@ export class Scheduler {
     let next = Infinity;
     for (const task of tasks) {
       const time = this.#timeOf(task);
-      if (task.passing !== undefined) next = Math.min(next, time);
+      if (task.passing !== null) next = Math.min(next, time);
       else if (decisions.isMissing(task, time, now)) void this.#beginDecision(room, task, decisions);
       else next = Math.min(next, decisions.nextLook(task, time, now));
     }
@@ -183,7 +188,7 @@ export class Scheduler {
     const job = await room.read((live) => jobFor(live, task));
     if (job === null) return null;
     const { view: seen, legal, length, told } = job;
-    if (task.isTalk === true) {
+    if (task.isTalk) {
       const speech = await this.#bots.speak(job);
       return { action: null, length, told, ...(speech !== null && { speech }) };
     }
@@ -196,6 +201,11 @@ export class Scheduler {
     if (fallback !== null) this.#settings.fellBack(fallback);
     return { ...decided, instead, length, told };
   }
+}
+
+interface Wake {
+  readonly at: number;
+  readonly timer: NodeJS.Timeout;
 }
 
 export interface SchedulerSettings {

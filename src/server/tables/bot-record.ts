@@ -31,6 +31,15 @@ export interface BotRecord {
   readonly spoken: ({ readonly round: number; readonly count: number } | undefined)[];
   /** Actions of bots and clocks since a person last did something. */
   unattended: number;
+  /** By seat: what was drawn last for a pause of it, see `schedule.ts`. */
+  readonly drawn: (DrawnPause | undefined)[];
+}
+
+interface DrawnPause {
+  readonly seed: string | null;
+  /** Of the moment that it is for. */
+  readonly length: number;
+  readonly share: number;
 }
 
 interface Effort {
@@ -49,6 +58,7 @@ export const newBotRecord = (): BotRecord => ({
   spoken: [],
   efforts: [],
   unattended: 0,
+  drawn: [],
 });
 
 /** What an entry has brought about. */

@@ -10,7 +10,7 @@ import { assignSeats, nameBots, readSettings } from './seating.ts';
 import { standInFor } from '../bots/fallback.ts';
 import { rowOf, type RoomContext, type Outcome } from './room-context.ts';
 import { type Room } from './room.ts';
-import { nextTask } from './schedule.ts';
+import { tasksOf } from './schedule.ts';
 
 /** New tables, and tables for those who play again. */
 
@@ -61,11 +61,11 @@ async function storeTable(
     const live = new LiveTable({ id, code }, (person) => names.get(person) ?? null);
     const at = context.now();
     const entries = bodies.map((body) => live.apply(at, null, body).entry);
-    const task = nextTask(live.state, context.botTiming, { isWatched: false });
-    const row = rowOf(live.state, task);
+    const tasks = tasksOf(live.state, context.botTiming, { isWatched: () => false });
+    const row = rowOf(live.state, tasks[0] ?? null);
     const made = await context.store.makeTable({ id, code, createdAt: at, entries, members, ...row });
     if (made === 'codeTaken') continue;
-    context.stored({ id, code }, task);
+    context.stored({ id, code }, tasks);
     return { id, code };
   }
 }

@@ -34,7 +34,6 @@ export class LiveTable {
   readonly #told: number[] = PERSPECTIVES.map(() => 0);
   /** What each perspective sees as of the last entry; null until somebody needs it. */
   #snapshot: Snapshot | null = null;
-  #table: TableScene | null = null;
   /** What each perspective was last told it may do; null: that is not known. */
   readonly #options: (Possible | null)[] = PERSPECTIVES.map(() => null);
   /** Whether something has happened since by which that may have changed. */
@@ -58,7 +57,6 @@ export class LiveTable {
     for (let i = 0; i < PERSPECTIVES.length; i++) if (((entry.seen >> i) & 1) === 1) this.#tellAnother(i);
     this.#count(entry);
     this.#snapshot = null;
-    this.#table = null;
     this.#options.fill(null);
     this.#unsentOptions.fill(true);
   }
@@ -131,17 +129,17 @@ export class LiveTable {
       return snapshotAfterAnswer(this.state, before, answeredBy);
     }
     this.#unsentOptions.fill(true);
-    if (body.type !== 'acted' || this.state.status !== 'playing') this.#table = null;
-    return this.#newSnapshot();
+    // Actions change nothing around the game, unless they end it.
+    const isSameTable = body.type === 'acted' && this.state.status === 'playing';
+    return takeSnapshot(this.state, isSameTable ? before.table : this.#tableScene());
   }
 
   #currentSnapshot(): Snapshot {
-    return (this.#snapshot ??= this.#newSnapshot());
+    return (this.#snapshot ??= takeSnapshot(this.state, this.#tableScene()));
   }
 
-  #newSnapshot(): Snapshot {
-    this.#table ??= tableScene(this.state, this.#names, this.#records);
-    return takeSnapshot(this.state, this.#table);
+  #tableScene(): TableScene {
+    return tableScene(this.state, this.#names, this.#records);
   }
 }
 

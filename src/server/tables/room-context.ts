@@ -15,7 +15,7 @@ export interface RoomContext {
   readonly newSeed: () => string;
   readonly botTiming: BotTiming;
   /** Something was stored: what is due next is planned. */
-  readonly stored: (table: Pick<TableRow, 'id' | 'code'>, task: ScheduledTask | null) => void;
+  readonly stored: (table: Pick<TableRow, 'id' | 'code'>, tasks: readonly ScheduledTask[]) => void;
   /** A game is over. */
   readonly ended: (table: Pick<TableRow, 'id'>) => void;
   /** The people who are at this table now, in any process. */

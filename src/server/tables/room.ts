@@ -123,12 +123,12 @@ export class Room {
     if (seated !== undefined && by?.person === seated.person) this.#loader.names.set(by.person, by.name);
     const wasOver = live.state.status === 'over';
     const applied = this.#apply(live, key, verdict.bodies);
-    const [task = null] = this.#tasksOf(live.state);
+    const tasks = this.#tasksOf(live.state);
     const members = seated === undefined ? [] : [this.#member(seated)];
-    const stored = await this.#store(applied, live.state, task, members);
+    const stored = await this.#store(applied, live.state, tasks[0] ?? null, members);
     if (stored !== 'stored') return stored;
     await this.#broadcast.tell(live, applied);
-    this.#context.stored(this.row, task);
+    this.#context.stored(this.row, tasks);
     if (!wasOver && live.state.status === 'over') this.#context.ended(this.row);
     return { ok: true };
   }
@@ -241,7 +241,7 @@ export class Room {
 
   #tasksOf(state: TableState): ScheduledTask[] {
     return tasksOf(state, this.#context.botTiming, {
-      isWatched: this.#context.presence(this.row.id).length > 0,
+      isWatched: () => this.#context.presence(this.row.id).length > 0,
       hasPassed: (task) => this.#passed.get(passedBy(task)) === taskKey(task),
     });
   }
@@ -252,7 +252,7 @@ export class Room {
   }
 }
 
-const passedBy = ({ seat, isTalk }: ScheduledTask): string => (isTalk === true ? `talk ${seat}` : `${seat}`);
+const passedBy = ({ seat, isTalk }: ScheduledTask): string => (isTalk ? `talk ${seat}` : `${seat}`);
 
 /** The failure itself is logged where the database failed. */
 function orUnavailable(error: unknown): Outcome {

@@ -13,11 +13,11 @@ export interface ScheduledTask {
   readonly seat: number;
   readonly why: 'clock' | 'bot';
   /** It is about an offer that the seat has to answer, and about nothing else. */
-  readonly isOffer?: true;
+  readonly isOffer: boolean;
   /** A person has said a phrase that the seat heard, and its bot may answer; it does nothing else. */
-  readonly isTalk?: true;
-  /** What happens without a thought. */
-  readonly passing?: Action;
+  readonly isTalk: boolean;
+  /** What happens without a thought; null: somebody thinks. */
+  readonly passing: Action | null;
   /** The frame it is about: by the time it comes, the game may have moved on. */
   readonly frame: number;
   /** When that step began, or went on. */
@@ -51,8 +51,8 @@ function paceOf({ settings, hurried }: TableState, { min, max }: BotTiming): Pau
 type Pause = Pick<BotTiming, 'min' | 'max'>;
 
 export interface TableAttention {
-  /** Whether anybody looks at the table. */
-  readonly isWatched: boolean;
+  /** Whether anybody looks at the table: asked only where it matters. */
+  readonly isWatched: () => boolean;
   /** Bots that let a reaction pass while its window stays open have nothing left to do until they are told more. */
   readonly hasPassed?: (task: ScheduledTask) => boolean;
 }
@@ -73,34 +73,31 @@ export function tasksOf(
   if (game === null || clock.frame === null || state.botRecord.unattended >= MOST_UNATTENDED) return [];
   const pace = paceOf(state, timing);
   const patience = PATIENCE * timing.max;
-  const tasks = [
+  const all = [
     ...offerTasks(state, pace),
     ...talkTasks(state, pace),
     ...clockTasks(state, pace),
     ...passTasks(state, timing),
     ...botTasks(state, pace, patience),
-  ]
-    .filter((task) => task.why !== 'bot' || !hasPassed(task))
-    .toSorted((a, b) => a.at - b.at);
+  ];
+  if (all.length === 0) return all;
+  const tasks = all.filter((task) => task.why !== 'bot' || !hasPassed(task)).toSorted((a, b) => a.at - b.at);
   const firsts = tasks.filter((task, i) => tasks.findIndex(({ seat }) => seat === task.seat) === i);
   const [first] = firsts;
   if (first === undefined) return [];
-  if (!isWatched && state.seats.every(isPlayedByBot)) {
+  if (state.seats.every(isPlayedByBot) && !isWatched()) {
     const at = Math.max(first.at, state.at + (timing.idle ?? IDLE_PAUSE));
     return [{ ...first, at, grain: 0 }];
   }
   return pace.max === 0 ? [first] : firsts;
 }
 
-export const nextTask = (
-  state: TableState,
-  timing: BotTiming,
-  watching: TableAttention,
-): ScheduledTask | null => tasksOf(state, timing, watching)[0] ?? null;
-
 /** As long as this is the same, a seat is asked the same and knows no more. */
 export const taskKey = ({ frame, asked: since, told, isTalk }: ScheduledTask): string =>
-  isTalk === true ? `talk ${since}` : `${frame} ${since} ${told}`;
+  isTalk ? `talk ${since}` : `${frame} ${since} ${told}`;
+
+/** What most tasks are not. */
+const PLAIN = { isOffer: false, isTalk: false, passing: null } as const;
 
 /** `moment`: since when the seat waits. */
 const taskOf = (
@@ -110,8 +107,12 @@ const taskOf = (
   moment: Moment | null,
   what: Pick<ScheduledTask, 'at' | 'why' | 'isOffer' | 'isTalk' | 'passing'>,
 ): ScheduledTask => ({
-  ...what,
+  at: what.at,
   seat,
+  why: what.why,
+  isOffer: what.isOffer,
+  isTalk: what.isTalk,
+  passing: what.passing,
   frame: state.clock.frame ?? -1,
   since: state.clock.since,
   asked: moment?.length ?? 0,
@@ -126,7 +127,7 @@ function offerTasks(state: TableState, timing: Pause): ScheduledTask[] {
     if (game === null || seating === undefined || offered === undefined) return [];
     if (!isPlayedByBot(seating) || offerAnswers(game, to).length === 0) return [];
     const at = offered.at + pauseOf(state, to, offered, timing);
-    return [taskOf(state, timing, to, offered, { at, why: 'bot', isOffer: true })];
+    return [taskOf(state, timing, to, offered, { ...PLAIN, at, why: 'bot', isOffer: true })];
   });
 }
 
@@ -137,26 +138,27 @@ function talkTasks(state: TableState, timing: Pause): ScheduledTask[] {
     const seating = seats[seat];
     if (moment === undefined || seating === undefined || !isSpeakingBot(seating)) return [];
     const at = moment.at + pauseOf(state, seat, moment, timing);
-    return [taskOf(state, timing, seat, moment, { at, why: 'bot', isTalk: true })];
+    return [taskOf(state, timing, seat, moment, { ...PLAIN, at, why: 'bot', isTalk: true })];
   });
 }
 
 /** Readiness and reactions pass by themselves; other choices must be made (`T-CLOCK-2`). */
+const [READY, PASS]: readonly [Action, Action] = [{ ready: true }, { pass: true }];
 const PASSING: { readonly [occasion in Occasion]?: Action } = {
-  talk: { ready: true },
-  briefTalk: { ready: true },
-  reaction: { pass: true },
+  talk: READY,
+  briefTalk: READY,
+  reaction: PASS,
 };
 
 function clockTasks(state: TableState, timing: Pause): ScheduledTask[] {
   const { game, clock, botRecord } = state;
   const { deadline: at, occasion } = clock;
   if (game === null || at === null || occasion === null) return [];
-  const passing = PASSING[occasion];
+  const passing = PASSING[occasion] ?? null;
   return asked(game).map((seat) => {
     // Whoever has promised to act first can't be ready (`D-6`).
-    const passes = passing !== undefined && isLegal(game, seat, passing);
-    const what = { at, why: 'clock', ...(passes && { passing }) } as const;
+    const passes = passing !== null && isLegal(game, seat, passing);
+    const what = { ...PLAIN, at, why: 'clock', passing: passes ? passing : null } as const;
     return taskOf(state, timing, seat, botRecord.asked[seat] ?? null, what);
   });
 }
@@ -175,7 +177,7 @@ function passTasks(state: TableState, timing: BotTiming): ScheduledTask[] {
     if (moment?.isBot !== false || isProgram(person) || clock.waited.includes(seat)) return [];
     if (!canOnlyPass(game, seat)) return [];
     const at = moment.at + (isAlone ? 0 : pauseOf(state, seat, moment, passing));
-    return [taskOf(state, timing, seat, moment, { at, why: 'clock', passing: { pass: true } })];
+    return [taskOf(state, timing, seat, moment, { ...PLAIN, at, why: 'clock', passing: PASS })];
   });
 }
 
@@ -183,7 +185,7 @@ function botTasks(state: TableState, timing: Pause, patience: number): Scheduled
   return state.botRecord.asked.flatMap((moment, seat): ScheduledTask[] => {
     if (moment?.isBot !== true) return [];
     const at = botTime(state, seat, moment, timing, patience);
-    return [taskOf(state, timing, seat, moment, { at, why: 'bot' })];
+    return [taskOf(state, timing, seat, moment, { ...PLAIN, at, why: 'bot' })];
   });
 }
 
@@ -202,17 +204,24 @@ function botTime(state: TableState, seat: number, moment: Moment, timing: Pause,
   return isPending === true ? Math.max(time, offered + patience) : time;
 }
 
-/**
- * The same in every process, and known to nobody else: whoever could tell how long a bot was to wait could also tell
- * how long it thought.
- */
-function pauseOf({ seed }: TableState, seat: number, { length }: Moment, { min, max }: Pause): number {
+function pauseOf(state: TableState, seat: number, moment: Moment, { min, max }: Pause): number {
   if (max <= min) return min;
-  const drawn = createHmac('sha256', seed ?? '')
+  return Math.round(min + drawnShare(state, seat, moment) * (max - min));
+}
+
+/**
+ * From 0 to 1. The same in every process, and known to nobody else: whoever could tell how long a bot was to wait could
+ * also tell how long it thought. Kept for as long as the seat waits: tables plan anew after every action.
+ */
+function drawnShare({ seed, botRecord: { drawn } }: TableState, seat: number, { length }: Moment): number {
+  const last = drawn[seat];
+  if (last?.length === length && last.seed === seed) return last.share;
+  const hash = createHmac('sha256', seed ?? '')
     .update(`pause ${seat} ${length}`)
-    .digest()
-    .readUInt32BE(0);
-  return Math.round(min + (drawn / 2 ** 32) * (max - min));
+    .digest();
+  const share = hash.readUInt32BE(0) / 2 ** 32;
+  drawn[seat] = { seed, length, share };
+  return share;
 }
 
 const LARGEST_GRAIN = 500;

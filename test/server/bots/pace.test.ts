@@ -20,7 +20,7 @@ const begin = (timing: BotTiming = TIMING, bots = ['simple', 'simple', 'simple']
 
 /** When each bot that is asked is to answer, from when it was asked. */
 const waits = (state: TableState, timing: BotTiming): number[] =>
-  tasksOf(state, timing, { isWatched: true }).map(
+  tasksOf(state, timing, { isWatched: () => true }).map(
     ({ at, seat }) => at - (state.botRecord.asked[seat]?.at ?? 0),
   );
 
@@ -93,8 +93,8 @@ describe('who can only let it pass', () => {
 
   /** What the first player's page would do by itself. */
   const passOf = (state: TableState, timing: BotTiming = TIMING): ScheduledTask | undefined =>
-    tasksOf(state, timing, { isWatched: true }).find(
-      ({ seat, passing }) => seat === 0 && passing !== undefined,
+    tasksOf(state, timing, { isWatched: () => true }).find(
+      ({ seat, passing }) => seat === 0 && passing !== null,
     );
 
   async function played(table: BotTable): Promise<TableState> {

@@ -99,7 +99,7 @@ export class BotTable {
       now: Date.now,
       newSeed: () => this.#wanted.seed,
       botTiming: this.#wanted.timing,
-      stored: (row, due) => this.work.plan(row, due?.at ?? null),
+      stored: (row, tasks) => this.work.plan(row, tasks),
       ended: () => undefined,
       presence: () => this.presence,
       setAside: (_, error) => {
