@@ -15,6 +15,8 @@ export interface Observation {
   readonly past?: () => readonly GameEvent[];
   /** The phrases that the seat has heard, and said itself, oldest first (`D-8`). Left out: nobody talks here. */
   readonly heard?: () => readonly Heard[];
+  /** Off: the bot is to make no deals, and to take none. */
+  readonly deals?: 'off';
   /** The bot's own randomness, apart from the game's. */
   readonly random: Random;
 }

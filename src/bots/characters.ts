@@ -39,15 +39,19 @@ const situationOf = (observation: SearchObservation): Situation => ({
   ...(observation.whyNot !== undefined && { whyNot: observation.whyNot }),
 });
 
+const declineIn = ({ legal }: SearchObservation): Action | null =>
+  legal.find((action) => 'decline' in action) ?? null;
+
 /** What is to be done about offers now; null: nothing. */
 function trade(observation: SearchObservation, temper: Temper, skill: TradeSkill): Action | null {
+  if (observation.deals === 'off') return declineIn(observation);
   const isAsked = observation.legal.some(isAboutOffer);
   if (!isAsked && observation.past === undefined) return null;
   const { ruleset, trade: isOpen } = observation.view();
   if (!isOpen) return null;
   const game = gameBotsFor(ruleset);
   // Whoever knows nothing of deals makes none.
-  if (game.trade === undefined) return observation.legal.find((action) => 'decline' in action) ?? null;
+  if (game.trade === undefined) return declineIn(observation);
   return game.trade(situationOf(observation), temper, skill);
 }
 

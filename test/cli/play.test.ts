@@ -183,6 +183,50 @@ describe('outvoted play, in the city', () => {
     expect(out).not.toMatch(/undefined|NaN|\[object/);
   });
 
+  it('makes deals of promises in the Mall, and lists them', async () => {
+    const deals = ['offer bo go parking for avoid boutique', 'deals', 'offer bo kill', 'offer zed hold'];
+    const lines = [...NUMBERS.slice(0, 15), ...repeated(40, [...deals, '1', '3', '4'])];
+    const { out, err } = await play(['--seed', 'deals', '--bots', 'random'], lines);
+    expect(err).toBe('');
+    expect(out).toMatch(
+      /Offer 1: Ana offers Bo a promise to go to the Parking Lot for a promise to\s+stay away from the Boutique\./,
+    );
+    expect(out).toContain("'offer bo kill': 'kill' doesn't fit in an offer like that.");
+    expect(out).toContain("'offer zed hold' matches none of these.");
+    expect(out).toMatch(/1\. Ana promised Bo to go to the Parking Lot: (not due yet|kept|broken|void)/);
+    expect(out.split('\n').filter(isWide)).toEqual([]);
+  });
+
+  it('says phrases to all and to one, and bots answer', async () => {
+    const asides = [
+      'say',
+      'say askVote',
+      'say to bo askvote',
+      'say wantVote',
+      'say dance',
+      'say to ana mercy',
+    ];
+    const lines = [
+      ...NUMBERS.slice(0, 20),
+      ...asides,
+      'say goTogether parking',
+      'help',
+      'help deals',
+      'deals',
+    ];
+    const { out, err } = await play(['--seed', 'phrases'], lines);
+    expect(err).toBe('');
+    expect(out).toContain('Ana: “Who are you voting for?”');
+    expect(out.match(/(Bo|Cy|Dee): “I'm not telling\.”/g)).toHaveLength(4);
+    expect(out).toContain('wantVote: must be one of Ana, Bo, Cy, Dee.');
+    expect(out).toContain("There's no such phrase. 'say' lists them.");
+    expect(out).toContain("Say it to another player at this table: 'say to bo mercy'.");
+    expect(out).toContain('Ana: “Come to the Parking Lot with me.”');
+    expect(out).toContain('goTogether  Come to … with me.');
+    expect(out).toContain('No open offers, and nobody owes you anything.');
+    expect(out.split('\n').filter(isWide)).toEqual([]);
+  });
+
   it('takes offers and letting pass by words, and says why a card can not be played', async () => {
     const { out } = await play(
       ['--ruleset', 'city-2013', '--seed', 'talk'],

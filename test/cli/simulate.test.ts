@@ -106,6 +106,19 @@ describe('outvoted simulate', () => {
     },
   );
 
+  it('lets bots make deals, or none', async () => {
+    const offers = async (deals: string): Promise<number> => {
+      const to = join(folder, `deals-${deals}`);
+      const game = '--ruleset city-2012 --games 3 --bots standard:greedy,standard:loyal';
+      expect((await simulate(`${game} --deals ${deals} --save ${to}`)).status).toBe(0);
+      const texts = readdirSync(to).map((file) => readFileSync(join(to, file), 'utf8'));
+      return texts.join('').split('"offer"').length - 1;
+    };
+    expect(await offers('on')).toBeGreaterThan(0);
+    expect(await offers('off')).toBe(0);
+    expect((await simulate('--deals maybe')).err).toContain('on, off');
+  });
+
   it('writes each game to a file that replays', async () => {
     const games = join(folder, 'new', 'games');
     const { status } = await simulate(`--games 12 --players 6 --seed a/b --save ${games}`);

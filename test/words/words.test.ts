@@ -17,6 +17,7 @@ const DYNAMIC_PREFIXES = [
   'phase_',
   'phrase_',
   'place_',
+  'play_promise_',
   'placeTitle_',
   'powerHelp_',
   'promise_',

@@ -50,6 +50,7 @@ Examples:
   $ outvoted simulate --bots standard,rookie,rookie,rookie --ruleset city-2012
   $ outvoted simulate --bots shrewd:loyal,standard:greedy,standard,rookie
   $ outvoted simulate --ladder --bots rookie,standard --games 300
+  $ outvoted simulate --bots standard --ruleset city-2012 --deals off
   $ outvoted simulate --players 3,4,5,6 --report mall.html    a page to look at
 `;
 
@@ -67,6 +68,7 @@ interface Flags {
   readonly bots?: string;
   readonly ladder?: true;
   readonly playouts?: number;
+  readonly deals: 'on' | 'off';
 }
 
 const LONGEST_SEED = 100;
@@ -113,6 +115,11 @@ export function register(program: Command): void {
         '--playouts <number>',
         'games that shrewd plays out for a decision, however long it takes',
       ).argParser(wholeNumber(MOST_PLAYOUTS)),
+    )
+    .addOption(
+      new Option('--deals <on|off>', 'whether bots make deals; off for comparison')
+        .default('on')
+        .choices(['on', 'off']),
     )
     .addOption(new Option('--json', 'print the summary as one JSON object'))
     .addOption(new Option('--save <folder>', 'write every game to a file in this folder'))
@@ -194,7 +201,7 @@ function tell({ job, summary, standing, seconds }: Played, i: number, { json }: 
 
 /** One for each number of players. */
 function jobsOf(flags: Flags, isNamed: boolean): Job[] {
-  const { ruleset, games, seed, first, save = null, playouts = null } = flags;
+  const { ruleset, games, seed, first, save = null, playouts = null, deals } = flags;
   const rules = findRuleset(ruleset);
   const { bots: named, players: counts } = lineUp(Object.assign({ isNamed }, flags));
   const options = readOptions(rules, flags.options ?? '');
@@ -208,6 +215,7 @@ function jobsOf(flags: Flags, isNamed: boolean): Job[] {
     options,
     bots: named,
     playouts,
+    deals,
   }));
 }
 

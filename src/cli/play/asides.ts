@@ -1,6 +1,7 @@
 import { packOf } from '../games/index.ts';
 import { view, whyNot, type Action, type Game, type Seat } from '../../engine/index.ts';
-import { say } from '../../words/index.ts';
+import { goodsName, promiseName } from '../../words/goods-names.ts';
+import { say, sayByKey } from '../../words/index.ts';
 import { cardHelp, cardName } from '../../words/names.ts';
 import { tellReason } from '../../words/tell.ts';
 import type { TerminalGame } from '../games/pack.ts';
@@ -18,10 +19,14 @@ export interface Table {
   readonly terminal: TerminalGame;
   readonly look: Look;
   readonly story: Story;
+  /** Says a phrase, and gives the bots the chance to answer. */
+  readonly say: (typed: string) => string[];
 }
 
 const ASIDES = new Map<string, (table: Table, rest: string) => string[]>([
-  ['help', () => say('play_help').split('\n')],
+  ['help', (_, topic) => say(topic === 'deals' ? 'play_helpDeals' : 'play_help').split('\n')],
+  ['say', (table, typed) => table.say(typed)],
+  ['deals', listDeals],
   ['board', ({ game, seat, terminal, look }) => ['', ...terminal.board(view(game, seat), look)]],
   ['hand', describeHand],
   ['log', tellLog],
@@ -45,7 +50,7 @@ export function answerAside(table: Table, line: string): string[] | null {
   const [first = '', ...rest] = line.trim().split(/\s+/);
   const word = first.toLowerCase();
   const aside = ASIDES.get(SHORT.get(word) ?? word);
-  const takesMore = ['log', 'rules', 'rule'].includes(word);
+  const takesMore = ['log', 'rules', 'rule', 'say'].includes(word) || line.trim() === 'help deals';
   return aside === undefined || (rest.length > 0 && !takesMore) ? null : aside(table, rest.join(' '));
 }
 
@@ -62,6 +67,34 @@ function describeHand({ game, seat, terminal }: Table): string[] {
         : say('play_handNotNow', { card, help, reason });
     return wrap(text, { indent: '  ', hanging: '    ' });
   });
+}
+
+/** Open offers, and what was promised. */
+function listDeals({ game, seat }: Table): string[] {
+  const { offers, ledger } = view(game, seat);
+  const lines = [
+    ...offers.map(({ number, from, to, give, want }) =>
+      say('event_offerMade', {
+        offer: number,
+        player: from,
+        other: to,
+        give: goodsName(give),
+        want: goodsName(want),
+      }),
+    ),
+    ...ledger.map(({ number, by, to, promise, at, is }) =>
+      say('play_promise', {
+        number: number ?? '–',
+        player: by,
+        other: to,
+        promise: promiseName(promise, at),
+        is: sayByKey(`play_promise_${is}`),
+      }),
+    ),
+  ];
+  return lines.length === 0
+    ? [say('play_dealsNone')]
+    : lines.flatMap((line) => wrap(line, { indent: '  ', hanging: '    ' }));
 }
 
 /** Why none of these is possible; null if one is, or if there is none. */

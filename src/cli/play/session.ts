@@ -19,6 +19,7 @@ import { actionParts, tellAction, tellStep } from '../../words/tell.ts';
 import { answerAside, whyNone, type Table } from './asides.ts';
 import { countVotes, drawEnding, type VoteCounts } from './ending.ts';
 import { printable, type Lines } from './lines.ts';
+import { TableTalk } from './talk.ts';
 import { wrap } from '../text.ts';
 import {
   drawOptions,
@@ -31,7 +32,7 @@ import {
 } from './menu.ts';
 
 /** One player and bots at a table, from the first event to the last. */
-export interface Session extends Table {
+export interface Session extends Omit<Table, 'say'> {
   readonly seed: string;
   readonly botAt: (seat: Seat) => Bot;
   readonly lines: Lines;
@@ -47,7 +48,14 @@ export interface Session extends Table {
 export async function playSession(session: Session, begun: readonly GameEvent[]): Promise<boolean> {
   const { game, seat, story } = session;
   const events = [...begun];
-  const bots = makeBots(session, events);
+  const talk = new TableTalk({
+    words: session.terminal.words,
+    players: game.state.players,
+    toldTo: (other) => eventsFor(events, other).length,
+    tell: (event) => story.add(view(game, seat).step, [event]),
+  });
+  const bots = makeBots(session, events, talk);
+  const asking: Asking = { ...session, say: (typed) => sayToBots(session, events, talk, typed) };
   const votes: VoteCounts = new Map();
   const take = (by: Seat, action: Action): void => {
     const { step } = view(game, seat);
@@ -64,11 +72,11 @@ export async function playSession(session: Session, begun: readonly GameEvent[])
     // Bots first: then the player's own answer is the last one, and what was sealed is opened with it.
     const offered = offerToBot(session);
     const by = offered ?? asked(game).find((other) => other !== seat) ?? seat;
-    const action = by === seat ? await decide(session) : bots(by, offered !== null);
+    const action = by === seat ? await decide(asking) : bots(by, offered !== null);
     if (action === null) return false;
     take(by, action);
   }
-  session.print([...story.tell(view(game, seat)), ...drawEnding(session, votes)]);
+  session.print([...story.tell(view(game, seat)), ...drawEnding(asking, votes)]);
   return true;
 }
 
@@ -80,16 +88,37 @@ function offerToBot({ game, seat }: Session): Seat | null {
 
 const answersOffer = (action: Action): boolean => 'accept' in action || 'decline' in action;
 
+type Asking = Session & Table;
+
+/** What the player says, and what those who hear it have to say to that. */
+function sayToBots(
+  { game, seat, seed, botAt, story }: Session,
+  events: readonly GameEvent[],
+  talk: TableTalk,
+  typed: string,
+): string[] {
+  const seen = view(game, seat);
+  const answer = (other: Seat): void => {
+    const legal = asked(game).includes(other) ? remainingActions(game, other) : [];
+    const random = randomFrom(`${seed} talk ${events.length} ${talk.heardBy(other).length}`);
+    const observation = observe(game, other, legal, random, events, talk.heardBy(other));
+    talk.botSays(other, botAt(other).speak?.(observation), null);
+  };
+  const problem = talk.playerSays(seen, typed, answer);
+  return problem.length > 0 ? problem : story.tell(seen);
+}
+
 function makeBots(
   { game, seed, botAt, story }: Session,
   events: readonly GameEvent[],
+  talk: TableTalk,
 ): (seat: Seat, offered: boolean) => Action {
   const randoms = game.state.players.map((_, seat) => randomFrom(`${seed} bot ${seat}`));
   const spoke = new Map<Seat, number>();
   return (seat, offered) => {
     const legal = remainingActions(game, seat).filter((action) => !offered || answersOffer(action));
     const bot = botAt(seat);
-    const seen = observe(game, seat, legal, randoms[seat] ?? randomFrom(seed), events);
+    const seen = observe(game, seat, legal, randoms[seat] ?? randomFrom(seed), events, talk.heardBy(seat));
     const remark = bot.remark?.(seen) ?? null;
     const { round } = game.state;
     if (remark !== null && spoke.get(seat) !== round) {
@@ -97,12 +126,13 @@ function makeBots(
       const player = itemAt(game.state.players, seat);
       story.add(seen.view().step, [{ type: 'said', player, text: tellRemark(remark) }]);
     }
+    talk.botSays(seat, bot.speak?.(seen), round);
     return bot.decide(seen);
   };
 }
 
 /** What the player chooses; null if they leave. */
-async function decide(session: Session): Promise<Action | null> {
+async function decide(session: Asking): Promise<Action | null> {
   const { game, seat } = session;
   const legal = remainingActions(game, seat);
   const [only] = legal;
@@ -137,7 +167,7 @@ function boardIfNew(session: Session, board: readonly string[]): string[] {
 }
 
 /** Asks until it is clear which of the actions is meant, in parts if there are many. */
-async function chooseFrom(session: Session, legal: readonly Action[]): Promise<Action | null> {
+async function chooseFrom(session: Asking, legal: readonly Action[]): Promise<Action | null> {
   const start = { actions: legal, depth: 0 };
   const path = [start];
   for (;;) {
@@ -153,7 +183,7 @@ async function chooseFrom(session: Session, legal: readonly Action[]): Promise<A
 
 type Chosen = readonly Action[] | 'back' | null;
 
-async function chooseOption(session: Session, actions: readonly Action[], depth: number): Promise<Chosen> {
+async function chooseOption(session: Asking, actions: readonly Action[], depth: number): Promise<Chosen> {
   const { look, print, lines } = session;
   const options = optionsOf(actions, depth, menuWords(session));
   const [first] = actions;

@@ -2,6 +2,7 @@ import { itemAt } from '../../engine/lists.ts';
 import { join } from 'node:path';
 import { botOf, isBotId } from '../../bots/index.ts';
 import { randomBot } from '../../bots/basic-bots.ts';
+import { withoutDeals } from '../../bots/without-deals.ts';
 import type { Setup } from '../../engine/index.ts';
 import { writeGameFile } from '../../protocol/game-file.ts';
 import { Programs } from '../bot/seats.ts';
@@ -26,6 +27,8 @@ export interface Job {
   readonly bots: readonly string[];
   /** So many games shrewd plays out for a decision, however long it takes; null: as it does at a table. */
   readonly playouts: number | null;
+  /** Off: nobody makes deals. */
+  readonly deals: 'on' | 'off';
 }
 
 /** Games by their numbers. */
@@ -82,7 +85,11 @@ export function playGames(job: Job, { from, count }: Portion): Results {
   for (let number = from; number < from + count; number++) {
     const setup = setupOf(job, number);
     const seated = seatedIn(job, number);
-    const sitting = seated.map((id, seat) => (isBotId(id) ? botOf(id, effort) : programs.at(seat, id)));
+    const sitting = seated.map((id, seat) => {
+      if (!isBotId(id)) return programs.at(seat, id);
+      const bot = botOf(id, effort);
+      return job.deals === 'off' ? withoutDeals(bot) : bot;
+    });
     const contest: Contest = {};
     const played = playGame(rules, setup, {
       botAt: (seat) => sitting[seat] ?? randomBot,

@@ -156,9 +156,10 @@ export function tellViolation(job: Job, { game, seed, action, problem }: Violati
 }
 
 /** The command that plays this one game again. */
-function repeatCommand({ ruleset, players, seed, options, bots }: Job, game: number): string {
+function repeatCommand({ ruleset, players, seed, options, bots, deals }: Job, game: number): string {
   const flags = [`--ruleset ${ruleset}`, `--players ${players}`, `--seed ${shellWord(seed)}`];
   if (bots.length > 0) flags.push(`--bots ${bots.join(',')}`);
+  if (deals === 'off') flags.push('--deals off');
   const chosen = optionsText(options);
   if (chosen !== '') flags.push(`--options ${shellWord(chosen)}`);
   return `outvoted simulate ${[...flags, `--first ${game}`, '--games 1'].join(' ')}`;

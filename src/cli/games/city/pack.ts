@@ -13,8 +13,8 @@ import { say } from '../../../words/index.ts';
 import { cardName, characterName, placeName } from '../../../words/names.ts';
 import { drawBoard, drawScores, pointsOf } from './board.ts';
 import { phaseOfStep, situation } from './moments.ts';
-import { guessTalk } from './talk.ts';
 import type { GamePack, TerminalGame } from '../pack.ts';
+import { guessDeal } from '../deals.ts';
 import { isMeant, ownHand, waysToPlay } from '../shared.ts';
 import type { City, CityScene } from '../../../rulesets/city/board.ts';
 
@@ -85,8 +85,8 @@ function noteOnMove(view: CityScene, who: unknown): string | null {
 
 /** Offers and letting pass, which no menu lists; else a card or a character by its name. */
 function guessAction(view: CityScene, words: readonly string[]): Action[] {
-  const talk = guessTalk(view, words);
-  if (talk !== null) return [talk];
+  const deal = guessDeal(WORDS, view, words);
+  if (deal !== null) return [deal];
   const card = CARD_KINDS.find((kind) => isMeant(words, cardName(kind)));
   if (card !== undefined) return waysToPlay(WORDS, view, card);
   const who = CHARACTER_IDS.find((id) => isMeant(words, characterName(id)));

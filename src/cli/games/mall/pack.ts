@@ -4,6 +4,7 @@ import { stepParts, type Action, type State } from '../../../engine/index.ts';
 import { say } from '../../../words/index.ts';
 import { cardName, placeTitle } from '../../../words/names.ts';
 import type { GamePack, TerminalGame } from '../pack.ts';
+import { guessDeal } from '../deals.ts';
 import { isMeant, ownHand, waysToPlay } from '../shared.ts';
 import { drawBoard, drawScores } from './board.ts';
 import { noteOn, phaseOfStep, situation } from './moments.ts';
@@ -24,8 +25,10 @@ const terminal: TerminalGame = {
   scores: drawScores,
 };
 
-/** A card by its name; a place where places are chosen from. */
+/** Deals, which no menu lists; a card by its name; a place where places are chosen from. */
 function guessAction(view: MallScene, words: readonly string[]): Action[] {
+  const deal = guessDeal(WORDS, view, words);
+  if (deal !== null) return [deal];
   const card = CARD_KINDS.find((kind) => isMeant(words, cardName(kind)));
   if (card !== undefined) return waysToPlay(WORDS, view, card);
   const place = PLACE_NAMES.slice(1).find((name) => isMeant(words, placeTitle(name)));
