@@ -105,7 +105,7 @@ interface Chosen {
 }
 
 /** What is said of promises about votes and ways is what everybody saw happen. */
-export function mustJudgeBySight({ state }: Game, events: readonly GameEvent[]): void {
+export function mustJudgeBySight({ rules, state }: Game, events: readonly GameEvent[]): void {
   for (const [i, event] of events.entries()) {
     if (event.type !== 'promiseKept' && event.type !== 'promiseBroken') continue;
     const { player, promise, at } = event as object as ToldPromise;
@@ -123,7 +123,9 @@ export function mustJudgeBySight({ state }: Game, events: readonly GameEvent[]):
     }
     const { on, votes } = seen as Ballots;
     const own = votes.find((one) => one.player === player && one.by === undefined);
-    if (on !== at || own === undefined) continue;
+    // Where a vote is held again, the last one may be among others.
+    const isOther = isKept && word !== 'spare' && 'revote' in rules.words.steps;
+    if (on !== at || own === undefined || isOther) continue;
     must(
       (own.vote === about) === (isKept === (word !== 'spare')),
       () => `judged wrongly: ${JSON.stringify(event)}`,

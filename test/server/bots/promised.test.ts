@@ -58,7 +58,8 @@ const onTheWay: Position = ([one, two, three]) => ({
     tower: [`${two}.teen`, `${three}.thief`],
     bank: [`${one}.mama`],
   },
-  ledger: [{ by: one, to: two, promise: { go: 'hospital' } }],
+  zombies: { crossroads: 8 },
+  ledger: [{ by: one, to: two, promise: { go: 'crossroads' } }],
 });
 
 describe('for a player who is away', () => {
@@ -74,7 +75,7 @@ describe('for a player who is away', () => {
   });
 
   test('they go where they said they would', async () => {
-    expect((await doneFor('binding', onTheWay)).at(-1)).toEqual({ choose: 'hospital' });
+    expect((await doneFor('binding', onTheWay)).at(-1)).toEqual({ choose: 'crossroads' });
   });
 
   test('readiness passes where promises are free', async () => {
