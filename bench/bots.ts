@@ -1,6 +1,6 @@
 import type { Bot } from '../src/bots/bot.ts';
 import * as bots from '../src/bots/index.ts';
-import { withoutDeals } from '../src/bots/offers.ts';
+import { withoutDeals } from '../src/bots/without-deals.ts';
 import { remember } from '../src/bots/temper/memory.ts';
 import { wilson } from '../src/cli/simulate/standing.ts';
 import { eventsFor, type Action, type GameEvent, type Ruleset } from '../src/engine/index.ts';

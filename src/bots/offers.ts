@@ -1,7 +1,7 @@
 import { promisesIn } from '../engine/deal-types.ts';
 import { asked, legalActions, remainingActions } from '../engine/index.ts';
 import type { Action, Game, Seat } from '../engine/index.ts';
-import type { Bot, Observation, SearchObservation } from './bot.ts';
+import type { Observation, SearchObservation } from './bot.ts';
 
 const ANSWERS = ['accept', 'decline', 'withdraw'];
 
@@ -47,13 +47,3 @@ export function botTurns(game: Game): BotTurn[] {
   if (offered.length > 0) return offered;
   return asked(game).map((seat) => ({ seat, legal: remainingActions(game, seat) }));
 }
-
-/** The same bot, but it makes no deals and takes none. */
-export const withoutDeals = (bot: Bot): Bot => ({
-  ...bot,
-  decide(observation) {
-    const decline = observation.legal.find((action) => 'decline' in action);
-    if (decline !== undefined) return decline;
-    return bot.decide({ ...observation, view: () => ({ ...observation.view(), trade: false }) });
-  },
-});

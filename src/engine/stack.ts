@@ -1,6 +1,5 @@
 import { itemAt } from './lists.ts';
-import { voidOwed, voidPromisesOf } from './promises.ts';
-import type { DataOf, FlowKind, Frame, Game, Over, Seat, Step, StepKind, Vocabulary } from './types.ts';
+import type { DataOf, FlowKind, Frame, Game, Seat, Step, StepKind, Vocabulary } from './types.ts';
 
 /** The decision stack: frames are entered, answered and left; between two actions a decision is on top. */
 
@@ -70,30 +69,6 @@ export function seatsWhere(game: Game, test: (seat: Seat) => boolean): Seat[] {
 export const playerAt = (game: Game, seat: Seat): string => itemAt(game.state.players, seat);
 
 export const seatOf = (game: Game, player: string): Seat => game.state.players.indexOf(player);
-
-/**
- * A player goes out in the middle of whatever is under way (`T-STEP-4`): what they were asked, had answered
- * and said of reactions falls away, and promises with them are void; a step in which nobody else is asked ends when it
- * is next on top.
- */
-export function putOut(game: Game, seat: Seat): void {
-  game.state.out[seat] = true;
-  game.state.letPass[seat] = null;
-  for (const frame of game.state.stack) {
-    frame.asked = frame.asked.filter((other) => other !== seat);
-    frame.answers[seat] = null;
-  }
-  voidPromisesOf(game, seat);
-}
-
-export function endGame(game: Game, scores: readonly number[], winners: readonly Seat[]): Over {
-  const { state } = game;
-  voidOwed(game);
-  return (state.over = {
-    winners: winners.map((seat) => playerAt(game, seat)),
-    scores: Object.fromEntries(state.players.map((player, seat) => [player, itemAt(scores, seat)])),
-  });
-}
 
 /**
  * What sort of decision the game waits for, for those who give each sort its own time (`T-CLOCK-1`): a talk, one

@@ -7,7 +7,8 @@ import { act, resample, view, whyNot, type GameEvent } from '../../src/engine/in
 import type { LedgerView } from '../../src/engine/deal-views.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { amount } from '../support/long.ts';
-import { must, pick, playDeal, seatsOf } from '../proof/play.ts';
+import { must } from '../proof/must.ts';
+import { pick, playDeal, seatsOf } from '../proof/play.ts';
 import { gameTables, playerCounts } from '../proof/tables.ts';
 import { playBots } from './table.ts';
 

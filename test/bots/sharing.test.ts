@@ -7,6 +7,7 @@ import type { ToldCityEvent } from '../../src/rulesets/city/vocabulary.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { cityAt } from './position.ts';
 import { decide, playBots } from './table.ts';
+import { withoutDeals } from '../../src/bots/without-deals.ts';
 import { isLong } from '../support/long.ts';
 
 const [ANA, BO] = [0, 1];
@@ -20,7 +21,7 @@ const supplies = (items: object, step: object = { shareVote: 'church' }): Game =
   });
 
 const choice = (bot: BotId, game: Game, seat: Seat, past: readonly GameEvent[] = []): Action =>
-  decide(bots[bot], game, seat, legalActions(game, seat), 'sharing', past);
+  decide(withoutDeals(bots[bot]), game, seat, legalActions(game, seat), 'sharing', past);
 
 const shared = (...votes: (readonly [string, string])[]): ToldCityEvent => ({
   type: 'votesRevealed',

@@ -18,6 +18,7 @@ import { tellRemark } from '../../src/words/remark.ts';
 import * as english from '../../src/words/generated/en.js';
 import * as italian from '../../src/words/generated/it.js';
 import { decide, playBots } from './table.ts';
+import { withoutDeals } from '../../src/bots/without-deals.ts';
 import { cityAt } from './position.ts';
 
 const attack = (on: Location, ...votes: (readonly [string, string])[]): [ToldCityEvent, ToldCityEvent] => [
@@ -79,7 +80,7 @@ const voting = (): Game =>
   });
 
 const voteOf = (bot: BotId, past: readonly GameEvent[], game = voting()): Action => {
-  return decide(bots[bot], game, 0, legalActions(game, 0), 'vote', past);
+  return decide(withoutDeals(bots[bot]), game, 0, legalActions(game, 0), 'vote', past);
 };
 
 describe('tempers', () => {

@@ -3,15 +3,14 @@ import { HIDDEN, byPlayer, type Hidden } from '../../src/engine/board-view.ts';
 import { shuffle, shuffleWith } from '../../src/engine/chance.ts';
 import { letsPass } from '../../src/engine/let-pass.ts';
 import { reactions, type Played } from '../../src/engine/reactions.ts';
+import { endGame, putOut } from '../../src/engine/endings.ts';
 import {
   clockwiseFrom,
   emit,
-  endGame,
   enter,
   leave,
   living,
   playerAt,
-  putOut,
   seatOf,
   seatsWhere,
 } from '../../src/engine/stack.ts';

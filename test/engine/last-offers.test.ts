@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { act, view } from '../../src/engine/index.ts';
-import { endGame } from '../../src/engine/stack.ts';
+import { endGame } from '../../src/engine/endings.ts';
 import { cityAt } from '../rulesets/city-position.ts';
 
 it('shows nobody an offer that nobody can answer any more, nor its number (D-3)', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLegal, legalActions, view } from '../../src/engine/index.ts';
-import { putOut, settle } from '../../src/engine/stack.ts';
+import { putOut } from '../../src/engine/endings.ts';
+import { settle } from '../../src/engine/stack.ts';
 import { allDo, askedIn, does, drillWith, goToTalk, handIn, refusal, types } from './drill-table.ts';
 import type { DrillAction } from './drill-words.ts';
 

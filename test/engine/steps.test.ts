@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asked, clone, isOver, legalActions, newGame, randomFrom, view } from '../../src/engine/index.ts';
 import type { Game } from '../../src/engine/index.ts';
-import { living, putOut, settle } from '../../src/engine/stack.ts';
+import { putOut } from '../../src/engine/endings.ts';
+import { living, settle } from '../../src/engine/stack.ts';
 import type { Random } from '../../src/engine/types.ts';
 import { bytesOf, perform, pick, playOut, randomMove } from '../proof/play.ts';
 import { mustBeSound } from '../proof/sound.ts';

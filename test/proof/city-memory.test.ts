@@ -4,7 +4,7 @@ import type { Game } from '../../src/engine/index.ts';
 import type { City } from '../../src/rulesets/city/board.ts';
 import { isLesson, newMemory, remember, sureOf, type Memory } from './city-memory.ts';
 import { gameOf } from './hidden.ts';
-import { must } from './play.ts';
+import { must } from './must.ts';
 import { patience, prove } from './prove.ts';
 import { playRemembered } from './remembered.ts';
 import { gameTables } from './tables.ts';

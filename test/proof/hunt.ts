@@ -3,7 +3,8 @@ import type { Action, Game, Logged } from '../../src/engine/index.ts';
 import type { Random } from '../../src/engine/types.ts';
 import { dealFrom, wordsOf, type Deal } from './deals.ts';
 import { actionFeature, wordOf, type Quarry } from './features.ts';
-import { must, pick, seatsOf } from './play.ts';
+import { must } from './must.ts';
+import { pick, seatsOf } from './play.ts';
 import { unlistedMove } from './unlisted.ts';
 
 /** One game of the fuzzer: a deal, and the features it goes after. Both together repeat it exactly. */

@@ -1,7 +1,8 @@
 import { act, clone, isLegal, legalActions, whyNot } from '../../src/engine/index.ts';
 import type { Action, Game, Logged } from '../../src/engine/index.ts';
 import { attemptsFrom, deepAttemptsFrom, isRecord, type Attempt } from './mutants.ts';
-import { bytesOf, must, seatsOf } from './play.ts';
+import { must } from './must.ts';
+import { bytesOf, seatsOf } from './play.ts';
 import { UNLISTED } from './unlisted.ts';
 
 /** Every listed action is accepted, and nothing else; a clone does not touch its original. */

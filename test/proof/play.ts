@@ -3,15 +3,11 @@ import type { Game, GameEvent, Logged } from '../../src/engine/index.ts';
 import { randomFrom } from '../../src/engine/index.ts';
 import type { Random } from '../../src/engine/types.ts';
 import { setupOf, type Deal } from './deals.ts';
+import { must } from './must.ts';
 import { unlistedMove } from './unlisted.ts';
 
 /** A state to compare with another, to the byte. */
 export const bytesOf = (game: Game): string => JSON.stringify(game.state);
-
-/** Says what must hold, and stops the game where it does not. */
-export function must(holds: boolean, what: string | (() => string)): asserts holds {
-  if (!holds) throw new Error(typeof what === 'string' ? what : what());
-}
 
 export function begin(deal: Deal): { game: Game; events: GameEvent[] } {
   const begun = newGame(deal.table.rules, setupOf(deal));

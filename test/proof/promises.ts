@@ -2,7 +2,7 @@ import type { Action, Game, GameEvent, Seat } from '../../src/engine/index.ts';
 import type { AnyPromise, Promised } from '../../src/engine/deal-types.ts';
 import type { Json, Random } from '../../src/engine/types.ts';
 import type { Kind, Shape } from '../../src/engine/vocabulary.ts';
-import { must } from './play.ts';
+import { must } from './must.ts';
 
 /** Promises made at random, and what holds of every ledger. */
 

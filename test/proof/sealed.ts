@@ -4,7 +4,8 @@ import { slotsOf, stepOf, topFrame } from '../../src/engine/stack.ts';
 import type { Action, Game, Logged, Seat } from '../../src/engine/index.ts';
 import { shuffleWith } from '../../src/engine/chance.ts';
 import type { Random } from '../../src/engine/types.ts';
-import { bytesOf, must, perform, pick, seatsOf } from './play.ts';
+import { must } from './must.ts';
+import { bytesOf, perform, pick, seatsOf } from './play.ts';
 
 /** What is promised of answers given together: `T-SIM-1`, `T-SIM-2`. */
 

@@ -2,7 +2,8 @@ import { clone, eventsFor, isLegal, isOver, legalActions, resample, view } from 
 import type { Game, GameEvent, Logged, Seat } from '../../src/engine/index.ts';
 import { topFrame } from '../../src/engine/stack.ts';
 import type { Random } from '../../src/engine/types.ts';
-import { bytesOf, must, perform, playOut, seatsOf } from './play.ts';
+import { must } from './must.ts';
+import { bytesOf, perform, playOut, seatsOf } from './play.ts';
 import type { Table } from './tables.ts';
 
 /** Two games that a viewer can't tell apart look the same to them, byte for byte (`T-KNOW-2`). */

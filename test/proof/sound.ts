@@ -1,5 +1,5 @@
 import { asked, remainingActions, type Game } from '../../src/engine/index.ts';
-import { must } from './play.ts';
+import { must } from './must.ts';
 import { mustKeepLedger } from './promises.ts';
 
 /** What holds between any two actions. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { legalActions } from '../../src/engine/index.ts';
-import { must, perform, playDeal, seatsOf } from './play.ts';
+import { must } from './must.ts';
+import { perform, playDeal, seatsOf } from './play.ts';
 import { mustJudgeBySight, mustJudgeOnce } from './promises.ts';
 import { patience, prove } from './prove.ts';
 import { mustBeSound } from './sound.ts';

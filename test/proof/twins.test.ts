@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { clone, gameFrom, replay } from '../../src/engine/index.ts';
 import type { Game, GameEvent, Logged, State } from '../../src/engine/index.ts';
 import { setupOf, type Deal } from './deals.ts';
-import { begin, bytesOf, must, perform, playDeal } from './play.ts';
+import { must } from './must.ts';
+import { begin, bytesOf, perform, playDeal } from './play.ts';
 import { patience, prove } from './prove.ts';
 import { tables } from './tables.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { act, eventsFor, isOver, legalActions, privateParts, view } from '../../src/engine/index.ts';
 import type { Game, GameEvent, Logged, Viewer } from '../../src/engine/index.ts';
-import { must, perform, pick, playDeal, seatsOf } from './play.ts';
+import { must } from './must.ts';
+import { perform, pick, playDeal, seatsOf } from './play.ts';
 import { patience, prove } from './prove.ts';
 import { tables, type Table } from './tables.ts';
 

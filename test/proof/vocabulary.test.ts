@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { must, begin, perform, playDeal } from './play.ts';
+import { must } from './must.ts';
+import { begin, perform, playDeal } from './play.ts';
 import { patience, prove } from './prove.ts';
 import { tables } from './tables.ts';
 import { checksOf, mustBeDescribed, mustBeShaped } from './vocabulary.ts';

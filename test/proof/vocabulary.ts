@@ -4,7 +4,8 @@ import { asked, eventsFor, legalActions } from '../../src/engine/index.ts';
 import { topFrame } from '../../src/engine/stack.ts';
 import type { Words } from '../../src/engine/types.ts';
 import { vocabularySchemas } from '../../src/protocol/vocabulary/schema.ts';
-import { must, seatsOf } from './play.ts';
+import { must } from './must.ts';
+import { seatsOf } from './play.ts';
 
 type Check = (value: unknown) => boolean;
 type Checks = { readonly [name: string]: Check };

@@ -11,7 +11,8 @@ import {
 } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { DEFAULT_LIMITS } from '../../src/server/config.ts';
-import { must, pick } from '../proof/play.ts';
+import { must } from '../proof/must.ts';
+import { pick } from '../proof/play.ts';
 import { attack, count, newTally, raw, sum, upgrade, type Tally } from './support/attack.ts';
 import { Client, makeTable, signIn, type Signed } from './support/client.ts';
 import type { Lexicon } from './support/forgery.ts';

@@ -52,7 +52,7 @@ export function surplusOf(
 }
 
 /** The promises of an offer to me or by me, as a pact; its goods are another matter. */
-export const pactIn = (outlook: Outlook, { from, to, give, want }: OfferView<Terms>): Pact => {
+export const pactIn = (outlook: Outlook, { from, to, give, want }: OfferView): Pact => {
   const [given, wanted] = [promisesIn(give), promisesIn(want)].map((side) => promisesAbout(outlook, side));
   const isMine = from === outlook.me;
   return {
@@ -63,7 +63,7 @@ export const pactIn = (outlook: Outlook, { from, to, give, want }: OfferView<Ter
 };
 
 /** What both gain by it; null: nobody here can tell, or I can't keep it. */
-export function gainsIn(outlook: Outlook, offer: OfferView<Terms>): Gains | null {
+export function gainsIn(outlook: Outlook, offer: OfferView): Gains | null {
   const pact = pactIn(outlook, offer);
   return isBound(outlook, pact.mine) ? null : gainsOf(outlook, pact);
 }
@@ -121,12 +121,12 @@ const PATIENCE = 2;
 
 /** Whether somebody keeps turning down what I offer. */
 function isDeaf({ outlook, past }: Bargainer, partner: string): boolean {
-  const mine = new Map<unknown, string>();
+  const mine = new Map<unknown, unknown>();
   let declined = 0;
   for (const event of past) {
     if (event.type === 'roundBegan') declined = Math.min(declined, PATIENCE - 1);
     if (event.type === 'offerMade' && event['player'] === outlook.me)
-      mine.set(event['offer'], String(event['other']));
+      mine.set(event['offer'], event['other']);
     if (mine.get(event['offer']) !== partner) continue;
     if (event.type === 'offerDeclined') declined++;
     if (event.type === 'offerAccepted') declined = 0;
@@ -143,7 +143,7 @@ function offersSince(past: readonly GameEvent[], me: string): GameEvent[] {
 }
 
 const promisesOf = (event: GameEvent): AnyPromise[] =>
-  ['give', 'want'].flatMap((side) => [...promisesIn((event[side] ?? {}) as Terms)]);
+  ['give', 'want'].flatMap((side) => promisesIn((event[side] ?? {}) as Terms).slice());
 
 /** The same was offered already in this round, or agreed on. */
 function isOld({ outlook, past }: Bargainer, { partner, mine, theirs }: Pact): boolean {

@@ -34,5 +34,5 @@ function worthsOf(observation: Observation, legal: readonly Action[]): number[] 
   const outlook = legal.every((action) => 'vote' in action) ? game.outlook?.(view) : null;
   if (outlook === null || outlook === undefined) return game.standardWorths(view, legal);
   const tempting = temptations(outlook);
-  return legal.map((action) => tempting.get(String(action['vote'])) ?? 0);
+  return legal.map(({ vote }) => (typeof vote === 'string' ? (tempting.get(vote) ?? 0) : 0));
 }

@@ -29,7 +29,7 @@ export interface Outlook {
   readonly me: string;
   readonly ballot: Ballot;
   /** What this promises to give away; null: nothing of the sort. */
-  giftOf(promise: AnyPromise): Gift | null;
+  readonly giftOf: (promise: AnyPromise) => Gift | null;
 }
 
 interface Undertaking {

@@ -1,6 +1,7 @@
 import { itemAt } from '../../engine/lists.ts';
 import { lapseOffers } from '../../engine/offers.ts';
-import { emit, endGame, putOut } from '../../engine/stack.ts';
+import { endGame, putOut } from '../../engine/endings.ts';
+import { emit } from '../../engine/stack.ts';
 import type { Seat } from '../../engine/types.ts';
 import { figuresOf, handOf, nameOf, placeOf, turnOrder, type CityGame, type Figure } from './board.ts';
 import { editionOf } from './edition.ts';

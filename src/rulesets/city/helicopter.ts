@@ -1,5 +1,6 @@
 import { itemAt } from '../../engine/lists.ts';
-import { emit, endGame, enter, living, putOut, seatsWhere } from '../../engine/stack.ts';
+import { endGame, putOut } from '../../engine/endings.ts';
+import { emit, enter, living, seatsWhere } from '../../engine/stack.ts';
 import { beginTalk, talkStep } from '../../engine/talk.ts';
 import type { Seat, Step, Untrusted } from '../../engine/types.ts';
 import { figuresOf, nameOf, placeOf, type Board, type City, type CityGame } from './board.ts';

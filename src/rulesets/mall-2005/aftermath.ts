@@ -1,6 +1,7 @@
 import { itemAt } from '../../engine/lists.ts';
 import { lapseOffers } from '../../engine/offers.ts';
-import { emit, endGame, putOut, seatsWhere } from '../../engine/stack.ts';
+import { endGame, putOut } from '../../engine/endings.ts';
+import { emit, seatsWhere } from '../../engine/stack.ts';
 import type { Seat } from '../../engine/types.ts';
 import { figuresOf, handOf, nameOf, type Board, type MallGame } from './board.ts';
 import { CHARACTERS, PARKING, endsAt } from './data.ts';

@@ -2,7 +2,8 @@ import { byPlayer, hiddenPile, type Hidden } from '../../../src/engine/board-vie
 import { shuffle } from '../../../src/engine/chance.ts';
 import { CORE_ACTIONS, CORE_EVENTS, CORE_REASONS } from '../../../src/engine/core-vocabulary.ts';
 import { hiddenIn, redeal } from '../../../src/engine/redeal.ts';
-import { emit, endGame, enter, living, playerAt } from '../../../src/engine/stack.ts';
+import { endGame } from '../../../src/engine/endings.ts';
+import { emit, enter, living, playerAt } from '../../../src/engine/stack.ts';
 import type { Flow, FrameOf, Game, Ruleset, Step, Words } from '../../../src/engine/types.ts';
 import type { ActionsOf, EventDescriptors, EventsOf, ReasonsOf } from '../../../src/engine/vocabulary.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Heard, Speech } from '../../../src/bots/bot.ts';
 import type { BotJob } from '../../../src/server/bots/bot-pool.ts';
 import { bodyOf } from '../../../src/server/tables/entry.ts';
-import { must } from '../../proof/play.ts';
+import { must } from '../../proof/must.ts';
 import { BotTable } from '../support/bot-table.ts';
 import { decideNow } from '../support/bots.ts';
 

@@ -9,7 +9,7 @@ import type { Room } from '../../../src/server/tables/room.ts';
 import { Rooms } from '../../../src/server/tables/rooms.ts';
 import type { TableState } from '../../../src/server/tables/state.ts';
 import { Scheduler } from '../../../src/server/scheduler/scheduler.ts';
-import { must } from '../../proof/play.ts';
+import { must } from '../../proof/must.ts';
 import { decideNow, speakNow } from './bots.ts';
 import type { Wish } from './client.ts';
 import { freshId, memoryStore, type Log } from './still-table.ts';

@@ -4,7 +4,7 @@ import { determinizer } from '../../../src/bots/observation.ts';
 import { gameFrom, randomFrom, type GameEvent } from '../../../src/engine/index.ts';
 import { rulesets } from '../../../src/rulesets/index.ts';
 import type { BotJob, BotPool, Decided } from '../../../src/server/bots/bot-pool.ts';
-import { must } from '../../proof/play.ts';
+import { must } from '../../proof/must.ts';
 
 /** As a thread does (`src/server/bots/worker.ts`), here and now. */
 export function decideNow(job: BotJob): Promise<Decided> {

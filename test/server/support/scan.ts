@@ -14,7 +14,8 @@ import type { Scene, Told, Update } from '../../../src/protocol/wire/scene.ts';
 import { bodyOf, type EntryBody } from '../../../src/server/tables/entry.ts';
 import { historyOf } from '../../../src/server/tables/history.ts';
 import type { Deal } from '../../proof/deals.ts';
-import { must, pick, randomMove } from '../../proof/play.ts';
+import { must } from '../../proof/must.ts';
+import { pick, randomMove } from '../../proof/play.ts';
 import { StillTable, type Guest } from './still-table.ts';
 
 /** Every message of a game held against what the engine itself lets its receiver see and hear. */

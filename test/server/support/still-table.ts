@@ -11,7 +11,7 @@ import { type RoomContext } from '../../../src/server/tables/room-context.ts';
 import { Room } from '../../../src/server/tables/room.ts';
 import type { TableState } from '../../../src/server/tables/state.ts';
 import type { Deal } from '../../proof/deals.ts';
-import { must } from '../../proof/play.ts';
+import { must } from '../../proof/must.ts';
 import type { Answer, Wish } from './client.ts';
 
 /**

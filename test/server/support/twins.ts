@@ -20,7 +20,8 @@ import { answersTo } from '../../../src/engine/actions.ts';
 import { withoutBreaking } from '../../../src/engine/binding.ts';
 import { historyOf, openHistory } from '../../../src/server/tables/history.ts';
 import type { Deal } from '../../proof/deals.ts';
-import { must, pick, randomMove, seatsOf } from '../../proof/play.ts';
+import { must } from '../../proof/must.ts';
+import { pick, randomMove, seatsOf } from '../../proof/play.ts';
 import { isSealed } from '../../proof/sealed.ts';
 import { freshId, StillTable } from './still-table.ts';
 

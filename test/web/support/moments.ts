@@ -2,7 +2,8 @@ import type { WebSocketRoute } from 'playwright-core';
 import { asked, clone, isOver, newGame, randomFrom, view, type Game } from '../../../src/engine/index.ts';
 import { stepParts } from '../../../src/engine/step-name.ts';
 import { dealsFor, type Deal } from '../../proof/deals.ts';
-import { must, perform, randomMove } from '../../proof/play.ts';
+import { must } from '../../proof/must.ts';
+import { perform, randomMove } from '../../proof/play.ts';
 import type { Table } from '../../proof/tables.ts';
 import { StillTable } from '../../server/support/still-table.ts';
 

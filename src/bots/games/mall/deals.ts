@@ -25,7 +25,7 @@ const PRESENCE = 1;
 function ballotIn(view: MallScene): Ballot | null {
   const { vote } = view.stakes;
   if (vote === null) return null;
-  const [kind, on = ''] = stepParts(view.step);
+  const [kind, on] = stepParts(view.step);
   const standings = standingsIn(view);
   const isGood = isPrize(on);
   const cheapest = (player: string): number => {
