@@ -124,7 +124,7 @@ function readText(text: string | undefined): Words | { refused: Reason } {
 function readSaid({ game }: TableState, said: AnyPhrase): Words | { refused: Reason } {
   if (game === null) return refuse('noGame');
   const read = readPhrase(game.rules.words, game.state.players, said);
-  return 'phrase' in read ? read : malformed(`phrase/${read.field}`, read.problem);
+  return 'phrase' in read ? read : malformed(`phrase/${read.field}`.slice(0, 100), read.problem);
 }
 
 /** Bots understand phrases, and nothing else. */

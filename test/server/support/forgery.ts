@@ -1,5 +1,6 @@
 import type { Random } from '../../../src/engine/index.ts';
 import { commandSchemas } from '../../../src/protocol/wire/commands.ts';
+import { PHRASE_IDS, PHRASES } from '../../../src/words/phrases.ts';
 import { pick } from '../../proof/play.ts';
 
 /** Messages that nobody should send: made from the published schemas, and from nothing at all. */
@@ -45,6 +46,7 @@ function sample(schema: Schema, field: string, lexicon: Lexicon, random: Random)
   if (schema.anyOf !== undefined) return sample(pick(schema.anyOf, random), field, lexicon, random);
   if (field === 'id')
     return random(20) === 0 ? pick([...lexicon.used, 'x'], random) : `${word(random)}-${random(1e9)}`;
+  if (field === 'phrase') return somePhrase(lexicon, random);
   if (field === 'table') return pick(lexicon.tables, random);
   if (field === 'action' || field === 'actions.') return someAction(lexicon, random);
   switch (schema.type) {
@@ -73,6 +75,20 @@ function sampleFields(schema: Schema, lexicon: Lexicon, random: Random): object 
       .filter(([name]) => schema.required?.includes(name) === true || random(2) === 0)
       .map(([name, field]) => [name, sample(field, name, lexicon, random)]),
   );
+}
+
+/** One that can be said, with something in it that may be there. */
+function somePhrase(lexicon: Lexicon, random: Random): object {
+  const id = pick(PHRASE_IDS, random);
+  const about = (): unknown =>
+    pick(['red', 'blue', 'green', 'church', 'parking', pick(lexicon.words, random), 7, null], random);
+  const params = Object.keys(PHRASES[id].params).map((param) => [param, about()] as const);
+  return {
+    id,
+    params: Object.fromEntries(params),
+    ...(random(3) === 0 && { line: random(5) }),
+    ...(random(10) === 0 && { params: { [pick(lexicon.words, random)]: about() } }),
+  };
 }
 
 /** One that fits some moment, or one with anything in it. */
