@@ -176,16 +176,16 @@ export function pactsFor<S>(
         : []),
     ]);
   if (own === 0) return [];
-  return partners
-    .filter((partner) => countOf(votes, partner) > 0)
-    .flatMap((partner): Pact<VoteWord | S>[] => [
-      ...candidates
-        .filter((candidate) => candidate !== me && candidate !== partner)
-        .map((candidate) => ({ partner, mine: [{ vote: candidate }], theirs: [{ vote: candidate }] })),
-      ...(candidates.includes(me) && candidates.includes(partner)
-        ? [{ partner, mine: [{ spare: partner }], theirs: [{ spare: me }] }]
-        : []),
-    ]);
+  const pacts: Pact<VoteWord | S>[] = [];
+  for (const partner of partners) {
+    if (countOf(votes, partner) === 0) continue;
+    for (const candidate of candidates)
+      if (candidate !== me && candidate !== partner)
+        pacts.push({ partner, mine: [{ vote: candidate }], theirs: [{ vote: candidate }] });
+    if (candidates.includes(me) && candidates.includes(partner))
+      pacts.push({ partner, mine: [{ spare: partner }], theirs: [{ spare: me }] });
+  }
+  return pacts;
 }
 
 /** The promises of one side of an offer, without their location if it is that of the vote. */
