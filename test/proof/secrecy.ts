@@ -78,12 +78,20 @@ export function mustTellAlike(
   eyes: Eyes,
 ): void {
   if (eyes === move.seat || !isLegal(world, move.seat, move.action)) return;
+  // What goods change hands is public: another offer of that number is another deed.
+  if (acceptedIn(game, move) !== acceptedIn(world, move)) return;
   const [here, there] = [clone(game), clone(world)];
   const [told, toldThere] = [perform(here, move), perform(there, move)];
   if (opens(table, told) || opens(table, toldThere) || isOver(here) || isOver(there)) return;
   if (lookOf(here, eyes) !== lookOf(there, eyes)) return;
   const [heard, heardThere] = [told, toldThere].map((events) => JSON.stringify(eventsFor(events, eyes)));
   must(heard === heardThere, `${eyes} was told what they may not know: ${heard} or ${heardThere}`);
+}
+
+/** The terms of the offer that is taken, if one is. */
+function acceptedIn({ state }: Game, { seat, action }: Logged): string {
+  const offer = state.offers.find(({ to, toNumber }) => to === seat && toNumber === action['accept']);
+  return offer === undefined ? '' : JSON.stringify([offer.from, offer.give, offer.want]);
 }
 
 /** Whatever a player does in secret: where a viewer sees no difference, they are told of none either. */
