@@ -34,7 +34,7 @@ const FEELING = 0.05;
 /** Whoever lied to me pays for it first. */
 const DISTRUST = 0.5;
 /** Offers of pacts in one round, by one player. */
-const MOST = 4;
+const MOST = 2;
 
 /** What the pact brings beyond what it must; less than 0: not to be made. */
 export function surplusOf(

@@ -67,8 +67,8 @@ export function decide(task: BotTask): BotAnswer {
   if (bot === undefined) throw new Error(`no bot is called ${id}`);
   const random = randomFrom(seed);
   const rules = rulesets[world?.ruleset ?? ''];
-  const seat = view.players.indexOf(view.you ?? '');
   const game = world === null || rules === undefined ? null : gameFrom(rules, world);
+  const seat = game === null ? -1 : game.state.players.indexOf(view.you ?? '');
   let worlds: (() => Game) | null = null;
   let told: GameEvent[] | null = null;
   let phrases: Heard[] | null = null;

@@ -58,12 +58,13 @@ class Follower {
       }
       if (message.type !== 'update') continue;
       must(message.seq === ++this.seq, `${this.viewer} got ${message.seq} in place of ${this.seq}`);
-      const { type: _, changes, options, ...told } = message;
+      const { type: _, changes, options, breaks, ...told } = message;
       this.told.push(told);
       this.scene = applyChanges(this.scene as Scene, changes ?? []);
       this.options = options ?? this.options;
       updates.push(message);
       must(options === undefined || typeof this.viewer === 'number', 'options for one who has no seat');
+      must(breaks === undefined || typeof this.viewer === 'number', 'breaches for one who has no seat');
     }
     mustBeFor(this.viewer, updates);
     return updates;
