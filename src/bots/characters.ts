@@ -50,12 +50,12 @@ function trade(observation: SearchObservation, temper: Temper, skill: TradeSkill
   const { ruleset, trade: isOpen } = observation.view();
   if (!isOpen) return null;
   const game = gameBotsFor(ruleset);
-  // Whoever knows nothing of deals makes none.
+  // A game without deals.
   if (game.trade === undefined) return declineIn(observation);
   return game.trade(situationOf(observation), temper, skill);
 }
 
-/** The same, with what is left to choose from for whoever keeps their word, or else has manners. */
+/** The same, with what is left to choose from for a bot that keeps its word, or else has manners. */
 function faithful(observation: SearchObservation, temper: Temper): SearchObservation {
   const legal = keepWord(observation, temper);
   return legal.length === observation.legal.length

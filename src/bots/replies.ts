@@ -7,7 +7,7 @@ function unanswered(observation: Observation): readonly Heard[] {
   return all.slice(all.findLastIndex(({ from }) => from === me) + 1);
 }
 
-/** To those who heard the question: whoever asked in private is answered in private. */
+/** To those who heard the question: a private question is answered in private. */
 const replyTo = ({ from, to }: Heard, phrase: Speech['phrase']): Speech => ({
   phrase,
   to: to === null ? null : [from],

@@ -257,7 +257,7 @@ export function lapseOffers(game: Game, lapses: (offer: Offer) => boolean): void
   state.offers = state.offers.filter((offer) => !lapses(offer));
 }
 
-/** Whoever gave away what they had offered, or whose promise comes too late, can't stand by it (`D-1`). */
+/** Offers of goods that were given away, or of promises that come too late, lapse (`D-1`). */
 export function lapseUnmet(game: Game): void {
   const { market } = game.rules;
   if (market === undefined || game.state.offers.length === 0) return;

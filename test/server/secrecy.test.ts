@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { optionCombinations, gameTables, playerCounts, type Table } from '../proof/tables.ts';
 import type { Deal } from '../proof/deals.ts';
 import { scanGame, type Scanned } from './support/scan.ts';
-import { busyGame, resampledGame, sealedInAnyOrder, type Tried } from './support/twins.ts';
+import { busyGame } from './support/busy-twins.ts';
+import { resampledGame, sealedInAnyOrder, type Tried } from './support/twins.ts';
 import { amount, editions, isLong } from '../support/long.ts';
 
 // OUTVOTED_SECRECY=10 npx vitest run test/server/secrecy.test.ts plays ten times as many games.

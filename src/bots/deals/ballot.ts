@@ -57,7 +57,7 @@ export function outcomes(ballot: Ballot, pledges: readonly Pledge[]): Chances {
   return chosen;
 }
 
-/** Whoever has most votes; each alike of those who tie. */
+/** The candidate with most votes; those who tie are equally likely. */
 function verdict({ candidates }: Ballot, cast: Chances, chance: number, chosen: Chances): void {
   const most = Math.max(...candidates.map((candidate) => countOf(cast, candidate)));
   const tied = candidates.filter((candidate) => countOf(cast, candidate) === most);
@@ -75,7 +75,7 @@ function intentOf(ballot: Ballot, voter: string, pledges: readonly Pledge[]): Ch
   return intent;
 }
 
-/** Something good is for oneself; the zombies get whoever does best. */
+/** Something good is for oneself; the zombies get the player who does best. */
 function usualIntent({ candidates, isPrize, standing }: Ballot, voter: string): Chances {
   const others = candidates.filter((candidate) => candidate !== voter);
   if (others.length === 0 || (isPrize && others.length < candidates.length))

@@ -16,7 +16,7 @@ import { hasLiedTo } from './trust.ts';
 
 /** Whether to make a deal of promises, and which. */
 
-/** Whoever bargains: what it sees, what it remembers, and its temper. */
+/** A bot that bargains: what it sees, what it remembers, and its temper. */
 export interface Bargainer {
   readonly outlook: Outlook;
   readonly past: readonly GameEvent[];
@@ -31,7 +31,7 @@ const AGAIN = 0.04;
 const THEIR_MARGIN = 0.15;
 /** How much a feeling counts. */
 const FEELING = 0.05;
-/** Whoever lied to me pays for it first. */
+/** What a pact must gain on top with somebody who lied to me. */
 const DISTRUST = 0.5;
 /** Offers of pacts in one round, by one player. */
 const MOST = 2;
@@ -116,7 +116,7 @@ export function pactIdeas<S extends AnyPromise>(
 const keyOf = (promises: readonly AnyPromise[]): string =>
   JSON.stringify(promises.map(({ at: _, ...promise }) => promise));
 
-/** Whoever has declined this often since their last deal is not asked again in this round. */
+/** A player who has declined this often since their last deal is not asked again in this round. */
 const PATIENCE = 2;
 
 /** Whether somebody keeps turning down what I offer. */

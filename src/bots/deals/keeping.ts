@@ -6,10 +6,10 @@ import type { Temper } from '../temper/tempers.ts';
 import { temptations } from './pacts.ts';
 import { hasLiedTo } from './trust.ts';
 
-/** What is left of one's honour towards whoever broke their word first. */
+/** What is left of one's honour towards a player who broke their word first. */
 const TO_LIARS = 0.2;
 
-/** What is left to choose from for whoever keeps their word: all, if breaking it brings more than that is worth. */
+/** What is left to choose from for a bot that keeps its word: all, if breaking it brings more than that is worth. */
 export function keepWord(observation: Observation, temper: Temper): readonly Action[] {
   const { legal, wronged } = observation;
   if (wronged === undefined || legal.length < 2) return legal;

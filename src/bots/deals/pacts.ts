@@ -16,7 +16,7 @@ export interface Pact<W = AnyPromise> {
   readonly theirs: readonly W[];
 }
 
-/** Something that whoever is chosen promises to give away. */
+/** Something that the winner of a vote promises to give away. */
 export interface Gift {
   readonly to: string;
   /** To who gets it, in points. */

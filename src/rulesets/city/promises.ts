@@ -9,6 +9,7 @@ import type { CityMoment, VoteMatter } from './moments.ts';
 import { choosable } from './movement-rules.ts';
 import type { Actions, Goods } from './vocabulary.ts';
 import { zombieRoom } from './zombies.ts';
+import { backExcludes, goExcludes, voteExcludes } from '../promise-parts.ts';
 
 /** When each promise is kept, broken or void, and what would break it. */
 
@@ -59,8 +60,7 @@ const vote: Rule<'vote'> = {
   judge: (game, promised, moment) =>
     judgeVote(game, promised, moment, ['attack', promised.promise.vote, false]),
   breaks: (game, { promise }, action) => voteBreaks(game, action, ['attack', promise.vote, false]),
-  excludes: (promise, other) =>
-    ('vote' in other && other.vote !== promise.vote) || ('spare' in other && other.spare === promise.vote),
+  excludes: voteExcludes,
 };
 
 const spare: Rule<'spare'> = {
@@ -73,7 +73,7 @@ const back: Rule<'back'> = {
   judge: (game, promised, moment) =>
     judgeVote(game, promised, moment, ['share', promised.promise.back, false]),
   breaks: (game, { promise }, action) => voteBreaks(game, action, ['share', promise.back, false]),
-  excludes: (promise, other) => 'back' in other && other.back !== promise.back,
+  excludes: backExcludes,
 };
 
 const tie: Rule<'tie'> = {
@@ -212,8 +212,7 @@ const go: Rule<'go'> = {
     return isBarred(game, by, promise.go) ? 'void' : 'broken';
   },
   keeps: (_, { promise }, { choose }) => choose === promise.go,
-  excludes: (promise, other) =>
-    ('go' in other && other.go !== promise.go) || ('avoid' in other && other.avoid === promise.go),
+  excludes: goExcludes,
 };
 
 const avoid: Rule<'avoid'> = {

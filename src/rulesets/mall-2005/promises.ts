@@ -7,6 +7,7 @@ import { choosable } from './destinations.ts';
 import type { MallMoment } from './moments.ts';
 import type { MallReason } from './vocabulary.ts';
 import { isPrize } from './votes.ts';
+import { backExcludes, goExcludes, voteExcludes } from '../promise-parts.ts';
 
 /** When each promise is kept, broken or void, and what would break it. */
 
@@ -58,8 +59,7 @@ const vote: Rule<'vote'> = {
   refuse: inAttack('vote'),
   judge: (game, promised, moment) => judgeVote(game, promised, moment, [promised.promise.vote, false]),
   breaks: (game, { promise }, action) => voteBreaks(game, action, [promise.vote, false]),
-  excludes: (promise, other) =>
-    ('vote' in other && other.vote !== promise.vote) || ('spare' in other && other.spare === promise.vote),
+  excludes: voteExcludes,
 };
 
 const spare: Rule<'spare'> = {
@@ -72,7 +72,7 @@ const back: Rule<'back'> = {
   refuse: (_, __, at) => onlyIf(at !== null && isPrize(at), 'back', at),
   judge: (game, promised, moment) => judgeVote(game, promised, moment, [promised.promise.back, false]),
   breaks: (game, { promise }, action) => voteBreaks(game, action, [promise.back, false]),
-  excludes: (promise, other) => 'back' in other && other.back !== promise.back,
+  excludes: backExcludes,
 };
 
 const kill: Rule<'kill'> = {
@@ -135,8 +135,7 @@ const go: Rule<'go'> = {
     return isBarred(game, by, place) ? 'void' : 'broken';
   },
   keeps: (_, { promise }, { choose }) => choose === promise.go,
-  excludes: (promise, other) =>
-    ('go' in other && other.go !== promise.go) || ('avoid' in other && other.avoid === promise.go),
+  excludes: goExcludes,
 };
 
 const avoid: Rule<'avoid'> = {

@@ -56,7 +56,7 @@ export function jobFor({ state, length }: LiveTable, task: ScheduledTask): Job |
   };
 }
 
-/** Whoever answers for a person does what that person has promised, where promises bind (`D-6`). */
+/** A stand-in does what its player has promised, where promises bind (`D-6`). */
 function choicesFor(
   { seats }: TableState,
   game: Game,

@@ -64,7 +64,7 @@ async function recordGame(
   { table, at, ruleset }: RecordedGame,
   deeds: readonly GameDeeds[],
 ): Promise<void> {
-  // Whoever is gone has no record any more.
+  // Deleted accounts have no record.
   const people = deeds.flatMap(({ person }) => person ?? []);
   const there =
     people.length === 0

@@ -156,7 +156,7 @@ function clockTasks(state: TableState, timing: Pause): ScheduledTask[] {
   if (game === null || at === null || occasion === null) return [];
   const passing = PASSING[occasion] ?? null;
   return asked(game).map((seat) => {
-    // Whoever has promised to act first can't be ready (`D-6`).
+    // A player who has promised to act first can't be ready (`D-6`).
     const passes = passing !== null && isLegal(game, seat, passing);
     const what = { ...PLAIN, at, why: 'clock', passing: passes ? passing : null } as const;
     return taskOf(state, timing, seat, botRecord.asked[seat] ?? null, what);

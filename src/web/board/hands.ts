@@ -12,7 +12,7 @@ export interface PointingHand {
 
 const [STEP, WIDEST] = [38, 150];
 
-/** Whoever has nobody standing there is not pointed at; the list of ballots tells of them. */
+/** A player with nobody standing there is not pointed at; the list of ballots tells of them. */
 export function handsAt(
   ballots: readonly ToldBallot[],
   figures: readonly Figure[],

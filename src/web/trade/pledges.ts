@@ -20,7 +20,7 @@ export type Slot =
 /** Not chosen yet. */
 export const OPEN = '';
 
-/** Stands for whoever gets the offer, while it is put together for several. */
+/** Stands for the partner who gets the offer, while it is put together for several. */
 export const THEM = '@them';
 
 /** Null: nobody has written a form for promises of this kind. */

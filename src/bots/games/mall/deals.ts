@@ -43,7 +43,7 @@ function ballotIn(view: MallScene): Ballot | null {
   };
 }
 
-/** How things stand for whoever weighs promises; null: no vote is near. */
+/** How things stand for a bot that weighs promises; null: no vote is near. */
 export function outlookIn(view: MallScene): Outlook | null {
   const ballot = ballotIn(view);
   if (ballot === null || ballot.candidates.length === 0) return null;

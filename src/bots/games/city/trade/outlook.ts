@@ -21,7 +21,7 @@ function itemWorth(view: CityScene, { people }: CityModel, player: string, item:
   return antidoteWorth(own, antidotesOf(view, player), view.round);
 }
 
-/** How things stand for whoever weighs promises; null: no vote is near. */
+/** How things stand for a bot that weighs promises; null: no vote is near. */
 export function outlookIn(view: CityScene): Outlook | null {
   const { vote, attacks } = view.stakes;
   if (vote === null || vote.candidates.length === 0) return null;
@@ -59,7 +59,7 @@ function itemsAt(view: CityScene, place: keyof CityScene['items']): Item[] {
   return [...Array<Item>(antidotes).fill('antidote'), ...cards.map((): Item => 'card')];
 }
 
-/** What whoever hands out may promise to a player: of what is left after the best. */
+/** What the player who hands out may promise to another: of what is left after the best. */
 export function giftsIn(view: CityScene): (to: string) => ShareWord[] {
   const { vote } = view.stakes;
   const left = vote?.about === 'share' ? itemsAt(view, vote.place).slice(1) : [];

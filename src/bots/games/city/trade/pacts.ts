@@ -67,7 +67,7 @@ export function proposePact(trader: Trader): CityAction | null {
   return pact === null ? mercyFor(trader, outlook) : offerOf(pact);
 }
 
-/** A piece for whoever could get me killed. */
+/** A piece for a player who could get me killed. */
 function mercyFor(trader: Trader, outlook: Outlook): CityAction | null {
   const { view, me, past } = trader;
   const { ballot } = outlook;
