@@ -39,19 +39,22 @@ interface Options {
 
 const PASSWORD = 'outvoted-test';
 
-/** The cluster that the files of a run share, or one of its own where there is none. Stopping it drops its databases. */
+/** The cluster that the files of a run share, or one of its own where there is none. */
 export async function startPostgres(): Promise<TestPostgres> {
   const shared = await service('postgres');
   return shared === null ? launchPostgres() : sharedAt(shared);
 }
+
+const isAddress = (chosen: string): boolean => /^postgres(ql)?:/.test(chosen);
+const chosenServer = (): string => process.env['OUTVOTED_TEST_POSTGRES'] ?? '';
 
 /**
  * Starts a server, or takes the one that OUTVOTED_TEST_POSTGRES names as a URL. Set to `embedded`, the package's
  * binaries are used even where the system has some.
  */
 export async function launchPostgres({ fsync = false }: Options = {}): Promise<TestPostgres> {
-  const chosen = process.env['OUTVOTED_TEST_POSTGRES'] ?? '';
-  if (/^postgres(ql)?:/.test(chosen)) return sharedAt(chosen);
+  const chosen = chosenServer();
+  if (isAddress(chosen)) return sharedAt(chosen);
 
   const folder = mkdtempSync(join(tmpdir(), 'outvoted-postgres-'));
   const port = await freePort();
@@ -83,7 +86,10 @@ export async function launchPostgres({ fsync = false }: Options = {}): Promise<T
   }
 }
 
-/** A server that is not ours alone: what was made in it is removed, and it runs on. */
+/**
+ * A server that runs on. Databases are dropped only where it outlives the tests: dropping waits for every connection,
+ * up to a minute for one that never authenticated.
+ */
 function sharedAt(address: string): TestPostgres {
   const made: string[] = [];
   const keep = async (making: Promise<string>): Promise<string> => {
@@ -92,6 +98,7 @@ function sharedAt(address: string): TestPostgres {
   };
   const server = serverAt(address, {
     stop: async () => {
+      if (!isAddress(chosenServer())) return;
       for (const url of made.splice(0)) await dropDatabase(address, url);
     },
     restart: () => Promise.reject(new Error('It is not ours.')),
