@@ -4,7 +4,7 @@ import { amount, isLong } from '../support/long.ts';
 import type { Table } from './tables.ts';
 
 /** How many times the usual number of games. */
-const EFFORT = amount(0.2, 4);
+const EFFORT = amount(0.12, 4);
 
 /**
  * Plays the deals and says what went wrong, with the command that repeats it. `PROOF_GAMES=1000` plays so many
