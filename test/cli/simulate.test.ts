@@ -54,21 +54,30 @@ describe('outvoted simulate', () => {
     expect(summaryOf(one)).not.toEqual({ ...summaryOf(two), seed: '1' });
   });
 
-  it.each(isLong ? [3, 4, 5, 6] : [3, 6])('sums up games of %i players without losing any', async (players) => {
-    const summary = summaryOf(await simulate(`--games 16 --players ${players} --json`));
-    const { rounds, deaths, survivors, wins, scores, actions } = summary;
-    expect(summary).toMatchObject({ games: 16, violations: 0, violated: [], players, ruleset: 'mall-2005' });
-    expect(sum(rounds.distribution)).toBe(16);
-    expect(sum(deaths.byPlace)).toBeCloseTo(deaths.mean * 16, 6);
-    expect(sum(deaths.byCharacter)).toBe(sum(deaths.byPlace));
-    expect(deaths.mean + survivors.characters.mean).toBeCloseTo(players === 3 ? 12 : 3 * players, 6);
-    expect(wins.bySeat).toHaveLength(players);
-    const alone = wins.bySeat.reduce((all, seat) => all + seat.alone, 0);
-    expect(alone + wins.shared + wins.horde).toBe(16);
-    expect(sum(scores.winning)).toBe(16 - wins.horde);
-    expect(actions.min).toBeLessThanOrEqual(actions.mean);
-    expect(actions.mean).toBeLessThanOrEqual(actions.max);
-  });
+  it.each(isLong ? [3, 4, 5, 6] : [3, 6])(
+    'sums up games of %i players without losing any',
+    async (players) => {
+      const summary = summaryOf(await simulate(`--games 16 --players ${players} --json`));
+      const { rounds, deaths, survivors, wins, scores, actions } = summary;
+      expect(summary).toMatchObject({
+        games: 16,
+        violations: 0,
+        violated: [],
+        players,
+        ruleset: 'mall-2005',
+      });
+      expect(sum(rounds.distribution)).toBe(16);
+      expect(sum(deaths.byPlace)).toBeCloseTo(deaths.mean * 16, 6);
+      expect(sum(deaths.byCharacter)).toBe(sum(deaths.byPlace));
+      expect(deaths.mean + survivors.characters.mean).toBeCloseTo(players === 3 ? 12 : 3 * players, 6);
+      expect(wins.bySeat).toHaveLength(players);
+      const alone = wins.bySeat.reduce((all, seat) => all + seat.alone, 0);
+      expect(alone + wins.shared + wins.horde).toBe(16);
+      expect(sum(scores.winning)).toBe(16 - wins.horde);
+      expect(actions.min).toBeLessThanOrEqual(actions.mean);
+      expect(actions.mean).toBeLessThanOrEqual(actions.max);
+    },
+  );
 
   it('plays the games of a run again alone', async () => {
     const [whole, first, second] = await Promise.all(

@@ -1,8 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/engine/index.ts';
 import { Client, makeTable, signIn } from '../server/support/client.ts';
-import { settle } from '../server/support/party.ts';
 import { amount } from '../support/long.ts';
 import { takeTurn } from './support/playing.ts';
 import { useSite } from './support/site.ts';
@@ -92,9 +90,8 @@ test('while votes are opened, nothing on the page tells what came after them', a
   await eve.page.locator('[data-step]').waitFor();
   await eve.page.evaluate(watch);
   while ((await openingsOf(eve)) < OPENINGS && ana.game.over === null) {
-    await settle([ana]);
+    await ana.until(() => ana.options.length > 0 || ana.game.over !== null);
     if (ana.options[0] !== undefined) await ana.send({ type: 'act', action: ana.options[0] });
-    await delay(100);
   }
   expect(await openingsOf(eve)).toBeGreaterThan(0);
   expect(await aheadOf(eve)).toEqual([]);
