@@ -18,13 +18,27 @@ import { must } from '../proof/must.ts';
 import { pick } from '../proof/play.ts';
 import { gameTables } from '../proof/tables.ts';
 import { frameFaults } from './support/frame.ts';
-import { connectTo, tableAt, type Moment, type Sitting } from './support/moments.ts';
+import { connectTo, momentsOf, tableAt, type Moment, type Sitting } from './support/moments.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, PHONE, Visitor } from './support/visitor.ts';
 
 const site = useSite();
 let sitting: Sitting | null = null;
-const connect = (line: WebSocketRoute): void => connectTo(line, sitting);
+
+const RECORD = { kept: 12, broken: 2, void: 1, games: 9 };
+const GAME = {
+  at: 0,
+  ruleset: 'mall-2005',
+  promises: [{ to: 'blue', promise: { vote: 'red' }, place: 'parking', is: 'kept' }],
+};
+
+/** Leads to the table in this process, at which everybody has a record. */
+function connect(line: WebSocketRoute): void {
+  const send = line.send.bind(line);
+  line.send = (text) =>
+    send(String(text).replaceAll('"sitterNames":', `"record":${JSON.stringify(RECORD)},"sitterNames":`));
+  connectTo(line, sitting);
+}
 
 /** What the first who is asked in a vote might offer: to vote for the same player, in this game. */
 function ideaIn(game: Game): { readonly partner: string; readonly target: string } | null {
@@ -104,6 +118,18 @@ test('a vote is bargained for: an idea, one tap, a debt, an offer to two, and th
   await acceptAs(partner);
   await page.locator('.bar .owed').first().waitFor();
 
+  // How somebody has kept their word over games, entry by entry.
+  await page.route('**/api/records/*', (route) => route.fulfill({ json: { ...RECORD, entries: [GAME] } }));
+  await press(
+    page
+      .locator('.people')
+      .getByRole('button', { name: /Kept 12 of 14 promises over 9 games/ })
+      .first(),
+  );
+  await page.getByRole('dialog').getByText('To Blue: vote for Red at the Parking Lot').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
   // Others' offers are open, and what is owed is paid with one press.
   const tab = (name: string) => page.getByRole('navigation').getByRole('button', { name });
   await press(tab('Deals'));
@@ -162,6 +188,29 @@ test('a vote is bargained for: an idea, one tap, a debt, an offer to two, and th
   await page.locator('.word .broken').waitFor();
   await page.locator('.people', { hasText: 'kept 1 of 2' }).first().waitFor();
   expect(visitor.errors.filter((error) => !error.includes('404'))).toEqual([]);
+  await visitor.close();
+});
+
+test('where most destinations would break a word, all of them are in sight', async () => {
+  const city = gameTables.find(({ rules }) => rules.id === 'city-2012');
+  const moment = city === undefined ? undefined : momentsOf(city).find(({ kind }) => kind === 'select');
+  must(moment !== undefined, 'nobody chooses a destination');
+  sitting = await tableAt(moment);
+  const { table, seat } = sitting;
+  const visitor = await Visitor.open(site.browser, `${site.url}/t/${table.log.row.code}`, DESKTOP, connect);
+  await visitor.page.locator('[data-step="select"]').waitFor();
+  const { players } = moment.game.state;
+  for (const partner of players.keys()) {
+    if (partner === seat) continue;
+    const action = { offer: players[partner] ?? '', give: { promises: [{ go: 'church' }] }, want: {} };
+    await table.perform({ seat, action });
+    const offer = view(await table.game(), partner).offers.find(({ to }) => to === players[partner]);
+    await table.perform({ seat: partner, action: { accept: offer?.number ?? 0 } });
+  }
+  const warnings = visitor.page.locator('.bar .chip', { hasText: 'Breaks your word to' });
+  await warnings.first().waitFor();
+  expect(await warnings.count()).toBeGreaterThan(3);
+  expect(await frameFaults(visitor)).toEqual([]);
   await visitor.close();
 });
 
