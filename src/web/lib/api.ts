@@ -59,6 +59,7 @@ export const api = {
     call<'eraseBotToken'>('DELETE', `/api/bot-tokens/${encodeURIComponent(id)}`),
   erase: (password?: string) =>
     call<'erase'>('DELETE', '/api/me', password === undefined ? {} : { password }),
+  record: (who: string) => call<'record'>('GET', `/api/records/${encodeURIComponent(who)}`),
   rulesets: () => call<'rulesets'>('GET', '/api/rulesets'),
   tables: () => call<'tables'>('GET', '/api/tables'),
   games: () => call<'games'>('GET', '/api/games'),
