@@ -3,6 +3,7 @@ import { itemAt } from '../../engine/lists.ts';
 import { playerOf, type Observation } from '../bot.ts';
 import { gameBotsFor } from '../games/index.ts';
 import type { Temper } from '../temper/tempers.ts';
+import { companyOf } from './company.ts';
 import { temptations } from './pacts.ts';
 import { hasLiedTo } from './trust.ts';
 
@@ -28,10 +29,12 @@ export function keepWord(observation: Observation, temper: Temper): readonly Act
 }
 
 /** In points: votes by what comes of them, everything else as the standard bot judges. */
-function worthsOf(observation: Observation, legal: readonly Action[]): number[] {
+export function worthsOf(observation: Observation, legal: readonly Action[]): number[] {
   const view = observation.view();
   const game = gameBotsFor(view.ruleset);
-  const outlook = legal.every((action) => 'vote' in action) ? game.outlook?.(view) : null;
+  const outlook = legal.every((action) => 'vote' in action)
+    ? game.outlook?.(view, companyOf(observation))
+    : null;
   if (outlook === null || outlook === undefined) return game.standardWorths(view, legal);
   const tempting = temptations(outlook);
   return legal.map(({ vote }) => (typeof vote === 'string' ? (tempting.get(vote) ?? 0) : 0));

@@ -2,6 +2,7 @@ import type { AnyPromise, OfferedPromise } from '../../engine/deal-types.ts';
 import type { View } from '../../engine/index.ts';
 import { countOf } from '../../engine/lists.ts';
 import { outcomes, worthTo, type Ballot, type Pledge } from './ballot.ts';
+import type { Company } from './company.ts';
 import { trustIn } from './trust.ts';
 
 /** What promises are worth to those who exchange them: what they do to the vote that they are about. */
@@ -28,6 +29,7 @@ export interface Outlook {
   readonly view: View;
   readonly me: string;
   readonly ballot: Ballot;
+  readonly company: Company;
   /** What this promises to give away; null: nothing of the sort. */
   readonly giftOf: (promise: AnyPromise) => Gift | null;
 }
@@ -66,12 +68,24 @@ function pledgeOf({ by, promise, trust }: Undertaking, { isPrize }: Ballot): Ple
   return spared === null ? null : { voter: by, candidate: spared, isFor: false, trust };
 }
 
-/** Promises that are owed already and about the vote, as far as I know. */
-function owedNow({ view, me, ballot }: Outlook): Undertaking[] {
-  return view.ledger
+/** Promises that are owed already and about the vote, as far as I know, and what others say about their votes. */
+function owedNow({ view, me, ballot, company: { records, said } }: Outlook): Undertaking[] {
+  const owed = view.ledger
     .filter(({ is, at }) => is === 'owed' && at === ballot.at)
-    .map(({ by, promise }) => ({ by, promise, trust: by === me ? 1 : trustIn(view, by) }));
+    .map(({ by, promise }) => ({ by, promise, trust: by === me ? 1 : trustIn(view, by, records) }));
+  if (said.length === 0) return owed;
+  const word = ballot.isPrize ? 'back' : 'vote';
+  const told = said.flatMap(({ from, phrase }): Undertaking[] => {
+    if (phrase.id !== 'willVote' || from === me) return [];
+    return [
+      { by: from, promise: { [word]: phrase.params.player }, trust: TALK * trustIn(view, from, records) },
+    ];
+  });
+  return [...told, ...owed];
 }
+
+/** How much of the trust in somebody's promises is left for what they merely say. */
+const TALK = 0.4;
 
 /** What the vote is worth to each of these players with these promises, in points. */
 function worthsWith(
@@ -97,7 +111,7 @@ function worthsWith(
 /** What the two gain by it, in points; null: nobody here can tell. */
 export function gainsOf(outlook: Outlook, { partner, mine, theirs }: Pact): Gains | null {
   const { view, me } = outlook;
-  const trust = trustIn(view, partner);
+  const trust = trustIn(view, partner, outlook.company.records);
   const owed = owedNow(outlook);
   const added = [
     ...mine.map((promise) => ({ by: me, promise, trust: OWN_CREDIT })),

@@ -6,6 +6,7 @@ import { isPrize } from '../../../rulesets/mall-2005/votes.ts';
 import { playerOf } from '../../bot.ts';
 import type { Ballot } from '../../deals/ballot.ts';
 import { bestPact, gainsIn, pactIdeas, surplusOf, type Bargainer } from '../../deals/bargaining.ts';
+import { NO_COMPANY, type Company } from '../../deals/company.ts';
 import type { Outlook, Pact, VoteWord } from '../../deals/pacts.ts';
 import { remember } from '../../temper/memory.ts';
 import type { Temper } from '../../temper/tempers.ts';
@@ -44,12 +45,12 @@ function ballotIn(view: MallScene): Ballot | null {
 }
 
 /** How things stand for a bot that weighs promises; null: no vote is near. */
-export function outlookIn(view: MallScene): Outlook | null {
+export function outlookIn(view: MallScene, company: Company): Outlook | null {
   const ballot = ballotIn(view);
   if (ballot === null || ballot.candidates.length === 0) return null;
   const giftOf = ({ give }: AnyPromise) =>
     ballot.at === 'truck' && typeof give === 'string' ? { to: give, worth: CARD } : null;
-  return { view, me: playerOf(view), ballot, giftOf };
+  return { view, me: playerOf(view), ballot, company, giftOf };
 }
 
 type Give = { readonly give: string };
@@ -69,7 +70,7 @@ const offerOf = ({ partner, mine, theirs }: Pact<VoteWord | Give>, counters?: nu
 
 /** What somebody might offer now. */
 export function ideasIn(view: MallScene): MallAction[] {
-  const outlook = outlookIn(view);
+  const outlook = outlookIn(view, NO_COMPANY);
   return outlook === null ? [] : pactIdeas(outlook, giftsIn(outlook)).map((pact) => offerOf(pact));
 }
 
@@ -78,7 +79,7 @@ export function bargain(situation: Situation<MallTypes>, temper: Temper): MallAc
   const { view, legal, past } = situation;
   const me = playerOf(view);
   if (!view.trade || view.out.includes(me)) return null;
-  const outlook = outlookIn(view);
+  const outlook = outlookIn(view, situation.company);
   const offer = view.offers.find(({ to }) => to === me);
   const decline = legal.find((action) => 'decline' in action && action.decline === offer?.number) ?? null;
   if (outlook === null) return decline;

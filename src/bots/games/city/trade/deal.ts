@@ -1,6 +1,7 @@
 import type { Location } from '../../../../rulesets/city/data.ts';
 import type { FigureView } from '../../../../rulesets/city/view-types.ts';
 import type { Goods, ToldCityEvent } from '../../../../rulesets/city/vocabulary.ts';
+import type { Company } from '../../../deals/company.ts';
 import { NO_FEELING, type Memory } from '../../../temper/memory.ts';
 import type { Temper } from '../../../temper/tempers.ts';
 import type { CityScene } from '../scene.ts';
@@ -33,6 +34,7 @@ export interface Trader {
   readonly past: readonly ToldCityEvent[];
   readonly memory: Memory;
   readonly temper: Temper;
+  readonly company: Company;
   readonly weigh: (deal: Deal) => Gains;
 }
 

@@ -1,6 +1,7 @@
 import type { AnyPromise } from '../../../../engine/deal-types.ts';
 import { playerOf } from '../../../bot.ts';
 import type { Ballot } from '../../../deals/ballot.ts';
+import type { Company } from '../../../deals/company.ts';
 import type { Gift, Outlook } from '../../../deals/pacts.ts';
 import { antidoteWorth } from '../antidotes.ts';
 import { antidotesOf, stepAt, votesCast, type CityModel, type CityScene } from '../scene.ts';
@@ -22,7 +23,7 @@ function itemWorth(view: CityScene, { people }: CityModel, player: string, item:
 }
 
 /** How things stand for a bot that weighs promises; null: no vote is near. */
-export function outlookIn(view: CityScene): Outlook | null {
+export function outlookIn(view: CityScene, company: Company): Outlook | null {
   const { vote, attacks } = view.stakes;
   if (vote === null || vote.candidates.length === 0) return null;
   const { place, about, candidates } = vote;
@@ -51,7 +52,7 @@ export function outlookIn(view: CityScene): Outlook | null {
     const [to, item] = Object.entries((promise['share'] ?? {}) as ShareWord['share'])[0] ?? [];
     return to === undefined || item === undefined ? null : { to, worth: itemWorth(view, model, to, item) };
   };
-  return { view, me: playerOf(view), ballot, giftOf };
+  return { view, me: playerOf(view), ballot, company, giftOf };
 }
 
 function itemsAt(view: CityScene, place: keyof CityScene['items']): Item[] {

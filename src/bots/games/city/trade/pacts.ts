@@ -2,6 +2,7 @@ import { promisesIn } from '../../../../engine/deal-types.ts';
 import type { OfferView } from '../../../../engine/view.ts';
 import type { CityAction, Goods } from '../../../../rulesets/city/vocabulary.ts';
 import { bestPact, gainsIn, pactIdeas, surplusOf, type Bargainer } from '../../../deals/bargaining.ts';
+import { NO_COMPANY } from '../../../deals/company.ts';
 import { gainsOf, type Outlook, type Pact, type VoteWord } from '../../../deals/pacts.ts';
 import { countOf } from '../../../../engine/lists.ts';
 import { NOTHING, mayAgree, pieces, surplus, type Deal, type Trader } from './deal.ts';
@@ -35,7 +36,7 @@ function promised(trader: Trader, mine: number, theirs: number): Trader {
 
 /** Whether an offer to me with promises in it is worth taking. */
 export function isGood(trader: Trader, offer: OfferView<Goods>): boolean {
-  const outlook = outlookIn(trader.view);
+  const outlook = outlookIn(trader.view, trader.company);
   const gains = outlook === null ? null : gainsIn(outlook, offer);
   if (outlook === null || gains === null) return false;
   const { from, give, want } = offer;
@@ -47,7 +48,7 @@ export function isGood(trader: Trader, offer: OfferView<Goods>): boolean {
 
 /** What somebody might offer now. */
 export function ideasIn(view: CityScene): CityAction[] {
-  const outlook = outlookIn(view);
+  const outlook = outlookIn(view, NO_COMPANY);
   return outlook === null ? [] : pactIdeas(outlook, giftsIn(view)).map(offerOf);
 }
 
@@ -61,7 +62,7 @@ const offerOf = ({ partner, mine, theirs }: Pact<VoteWord | ShareWord>): CityAct
 export function proposePact(trader: Trader): CityAction | null {
   const { view, me } = trader;
   if (view.stakes.vote === null || view.offers.some(({ from }) => from === me)) return null;
-  const outlook = outlookIn(view);
+  const outlook = outlookIn(view, trader.company);
   if (outlook === null) return null;
   const pact = bestPact(bargainerOf(trader, outlook), giftsIn(view));
   return pact === null ? mercyFor(trader, outlook) : offerOf(pact);

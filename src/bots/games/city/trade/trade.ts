@@ -36,6 +36,7 @@ export function trade(situation: CitySituation, temper: Temper, skill: TradeSkil
     past,
     memory: remember(past, me),
     temper,
+    company: situation.company,
     weigh: lazily(APPRAISALS[skill], view, me),
   };
   return answer(trader, situation) ?? takeBack(trader, situation) ?? propose(trader, situation);
