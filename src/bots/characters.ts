@@ -1,4 +1,4 @@
-import type { Action, Random } from '../engine/index.ts';
+import type { Action, Random, View } from '../engine/index.ts';
 import { playerOf, type Bot, type Observation } from './bot.ts';
 import { breakStalemate } from './choice.ts';
 import { gameBotsFor } from './games/index.ts';
@@ -27,7 +27,7 @@ export function character(name: string, bot: Bot, temper: TemperName, skill: Tra
     const rumours = rumoursIn(observation, tongue);
     return (
       breakStalemate(observation) ??
-      (temper === 'even' && rumours.size === 0
+      (temper === 'even' && rumours.size === 0 && !isWronged(observation.view())
         ? bot.decide(observation)
         : decideTempered(bot, traits, observation, rumours))
     );
@@ -53,6 +53,10 @@ export function character(name: string, bot: Bot, temper: TemperName, skill: Tra
     speak: (observation) => speakAs(observation, temper, tongue, decided.get(observation)),
   };
 }
+
+/** Whether somebody has broken their word to me. */
+const isWronged = ({ ledger, you }: View): boolean =>
+  ledger.some(({ to, is }) => to === you && is === 'broken');
 
 const situationOf = (observation: SearchObservation): Situation => ({
   view: observation.view(),

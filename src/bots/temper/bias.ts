@@ -38,11 +38,14 @@ function moodOf(
 
 /** Nobody's deeds weigh more than this. */
 const MOST_FELT = 3;
+const MOST_PUNISHED = 2;
 
 /** How gladly it would see this player lose something; less than 0: how gladly win. */
 function spite({ temper, memory, whim, rumours }: Mood, player: string): number {
-  const { hurt, help } = memory.get(player) ?? NO_FEELING;
-  const felt = temper.grudge * Math.min(MOST_FELT, hurt) - temper.thanks * Math.min(MOST_FELT, help);
+  const { hurt, help, wronged } = memory.get(player) ?? NO_FEELING;
+  const punished = temper.justice * Math.min(MOST_PUNISHED, wronged);
+  const felt =
+    punished + temper.grudge * Math.min(MOST_FELT, hurt) - temper.thanks * Math.min(MOST_FELT, help);
   const whims = (player === whim ? temper.whim : 0) + countOf(rumours, player);
   return felt + temper.betrayal * Math.min(MOST_FELT, help) + whims;
 }

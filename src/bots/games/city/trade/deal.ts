@@ -11,6 +11,8 @@ export interface Deal {
   readonly partner: string;
   readonly give: Goods;
   readonly get: Goods;
+  /** What it is for is promised, and weighed by itself. */
+  readonly isPromised?: true;
 }
 
 export const NOTHING: Goods = { cards: [], antidotes: 0 };
