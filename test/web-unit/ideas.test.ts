@@ -5,7 +5,8 @@ import { calledBy } from '../../src/words/called.ts';
 import { handsAt } from '../../src/web/board/hands.ts';
 import { choicesFor, GROUPS, nextLine, QUICK, type Subject } from '../../src/web/talk/phrases.ts';
 import { linesIn } from '../../src/web/talk/lines.ts';
-import { tellIdea } from '../../src/web/trade/idea-words.ts';
+import type { Promised } from '../../src/web/trade/ledger.ts';
+import { isOffered, isPromised, tellIdea } from '../../src/web/trade/idea-words.ts';
 import { mall } from '../../src/web/games/mall/reader.ts';
 
 const called = calledBy(['red', 'blue', 'green'], { red: 'you', blue: 'Bo', green: 'Cy' });
@@ -55,6 +56,40 @@ describe('an idea for a deal', () => {
   ];
   it.each(cases)('says what both do: %s', (_, action, title, text) => {
     expect(tellIdea(action, 'red', called)).toMatchObject({ partner: 'blue', title, text });
+  });
+});
+
+describe('an idea that is no longer news', () => {
+  const idea = {
+    offer: 'blue',
+    give: { promises: [{ give: 'blue' }] },
+    want: { promises: [{ back: 'red' }] },
+  };
+
+  it('is on the table already', () => {
+    const open = {
+      ...{ number: 1, from: 'red', to: 'blue', on: null },
+      give: { cards: [], antidotes: 0, promises: [{ give: 'blue' }] },
+      want: { cards: [], antidotes: 0, promises: [{ back: 'red', at: 'truck' }] },
+    };
+    expect(isOffered(idea, [open])).toBe(true);
+    expect(isOffered(idea, [{ ...open, to: 'green' }])).toBe(false);
+    expect(isOffered({ ...idea, give: {} }, [open])).toBe(false);
+  });
+
+  it('is owed already', () => {
+    const parties = { number: 1, by: 'blue', to: 'red' };
+    const owed: Promised = {
+      ...parties,
+      promise: { back: 'red' },
+      at: 'truck',
+      is: 'owed',
+      done: 0,
+      left: null,
+    };
+    expect(isPromised(idea, 'red', [owed])).toBe(true);
+    expect(isPromised(idea, 'red', [{ ...owed, is: 'kept' }])).toBe(false);
+    expect(isPromised(idea, 'red', [{ ...owed, by: 'green' }])).toBe(false);
   });
 });
 
