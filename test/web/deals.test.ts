@@ -17,6 +17,7 @@ import {
 import { must } from '../proof/must.ts';
 import { pick } from '../proof/play.ts';
 import { gameTables } from '../proof/tables.ts';
+import { readerOf } from '../web-unit/readers.ts';
 import { frameFaults } from './support/frame.ts';
 import { connectTo, momentsOf, tableAt, type Moment, type Sitting } from './support/moments.ts';
 import { useSite } from './support/site.ts';
@@ -49,7 +50,7 @@ function ideaIn(game: Game): { readonly partner: string; readonly target: string
   const [promise] = promisesIn(
     (idea?.['give'] ?? {}) as { readonly promises?: readonly { vote?: string }[] },
   );
-  const hand = (own as unknown as { hands: Record<string, readonly string[]> }).hands[own.you ?? ''] ?? [];
+  const hand = readerOf('city-2013').hand(own, own.you ?? '') ?? [];
   if (typeof promise?.['vote'] !== 'string' || hand.length === 0) return null;
   return { partner: String(idea?.['offer']), target: promise['vote'] };
 }
@@ -142,8 +143,7 @@ test('a vote is bargained for: an idea, one tap, a debt, an offer to two, and th
     },
   });
   await page.locator('.deals').getByText(`Name${partner} asks Name${third} for a promise to spare`).waitFor();
-  const hand =
-    (view(await table.game(), seat) as unknown as { hands: Record<string, string[]> }).hands[me] ?? [];
+  const hand = readerOf('city-2013').hand(view(await table.game(), seat), me) ?? [];
   const debt = { pay: { cards: [hand[0] ?? ''], antidotes: 0 } };
   await table.perform({ seat: third, action: { offer: me, give: {}, want: { promises: [debt] } } });
   await press(page.locator('.deals').getByRole('button', { name: /^Accept/ }));

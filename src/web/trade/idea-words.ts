@@ -4,7 +4,8 @@ import type { Called } from '../../words/called.ts';
 import { goodsName, itemName } from '../../words/goods-names.ts';
 import { say } from '../../words/index.ts';
 import { capitalised } from '../../words/names.ts';
-import { isEmpty, NOTHING, type Goods } from './drafts.ts';
+import { isEmpty, NOTHING, type Goods, type TradeOffer } from './drafts.ts';
+import type { Promised } from './ledger.ts';
 import { priceName } from './price.ts';
 
 /** A deal that one might offer, as a short sentence to the other: "Together against Cy: I vote Cy, you vote Cy". */
@@ -35,6 +36,28 @@ export function tellIdea(action: Action, you: string, called: Called): Idea {
       ? say('web_offerSum', { give: goodsName(called.in(give)), want: priceName(called.in(want)) })
       : capitalised([...mine, ...theirs].join(', '));
   return { action, partner, title: titleOf(give, want, sides), text };
+}
+
+/** What is meant, wherever it is about: an offer on the table names its location. */
+const keyOf = (goods: Goods): string =>
+  JSON.stringify([goods.cards, goods.antidotes, promisesIn(goods).map(({ at: _, ...promise }) => promise)]);
+
+/** Whether the viewer has offered just that, and it is not answered yet. */
+export const isOffered = ({ offer, give, want }: Action, mine: readonly TradeOffer[]): boolean =>
+  mine.some(
+    (open) =>
+      open.to === offer &&
+      keyOf(open.give) === keyOf(goodsOf(give)) &&
+      keyOf(open.want) === keyOf(goodsOf(want)),
+  );
+
+/** Whether the other owes the viewer all that already. */
+export function isPromised({ offer, want }: Action, you: string, ledger: readonly Promised[]): boolean {
+  const owed = ledger.filter(({ by, to, is }) => by === offer && to === you && is === 'owed');
+  const wanted = promisesIn(goodsOf(want));
+  const isOwed = ({ at: _, ...promise }: OfferedPromise): boolean =>
+    owed.some((one) => JSON.stringify(one.promise) === JSON.stringify(promise));
+  return wanted.length > 0 && wanted.every(isOwed);
 }
 
 const goodsOf = (terms: Json | undefined): Goods => ({

@@ -2,7 +2,7 @@ import type { Action, View } from '../../engine/index.ts';
 import { prefs } from '../lib/prefs.svelte.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
 import { BREATH } from '../ui/breath.ts';
-import { tellIdea, type Idea } from './idea-words.ts';
+import { isOffered, isPromised, tellIdea, type Idea } from './idea-words.ts';
 import type { Trade } from './trade.svelte.ts';
 
 /** Deals that may suit both sides, as the server finds them in what the player sees. */
@@ -26,13 +26,15 @@ export class Ideas {
   /** Changes with what may be offered, and with who has answered what is asked. */
   readonly moment: string = $derived.by(() => {
     if (this.#step === '') return '';
-    const { asked, answered } = this.#shown() ?? {};
     const { moment, toMe } = this.#trade;
-    return JSON.stringify([moment, asked, answered, toMe.map(({ number }) => number)]);
+    return JSON.stringify([moment, this.#shown()?.answered, toMe.map(({ number }) => number)]);
   });
   readonly all: readonly Idea[] = $derived.by(() => {
-    const { you, called } = this.#trade;
-    return this.#of === this.#step ? this.#offers.map((offer) => tellIdea(offer, you, called)) : [];
+    const { you, called, mine, ledger } = this.#trade;
+    if (this.#of !== this.#step) return [];
+    return this.#offers
+      .filter((offer) => !isOffered(offer, mine) && !isPromised(offer, you, ledger))
+      .map((offer) => tellIdea(offer, you, called));
   });
 
   /** `shown`: the game as the board shows it; `isHeld`: whether it is behind the table. */
