@@ -124,7 +124,8 @@ export function counts(run: Run, strength: string): void {
     const { events, counters } = play(run.rules, bots, `counts ${number}`);
     add('countering', counters);
     for (const event of events) {
-      const temper = tempers[Number(String(event['player']).slice(1))] ?? '';
+      const by = typeof event['player'] === 'string' ? event['player'] : '';
+      const temper = tempers[Number(by.slice(1))] ?? '';
       const tally = words.get(temper) ?? { kept: 0, broken: 0, void: 0 };
       if (event.type === 'promiseKept') tally.kept++;
       if (event.type === 'promiseBroken') tally.broken++;

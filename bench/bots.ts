@@ -102,7 +102,7 @@ const FATES = [
 /** Two of one kind and two of another, in every pair of seats. */
 function pairs(rules: Ruleset, usual: string): void {
   const [one = '', others = ''] = flag('bots', usual).split(',');
-  const counts = new Map<string, number>();
+  const tallies = new Map<string, number>();
   let won = 0;
   for (const number of numbers) {
     const pair: readonly number[] = PAIRS[number % PAIRS.length] ?? [];
@@ -111,10 +111,10 @@ function pairs(rules: Ruleset, usual: string): void {
     const watch = ({ events }: Decision): void => void (told = events);
     const over = playBots({ rules, bots: table, seed: `pairs ${number}`, watch });
     won += (shareOf(over, pair[0] ?? 0) + shareOf(over, pair[1] ?? 0)) / 2;
-    for (const { type } of told) if (FATES.includes(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
+    for (const { type } of told) if (FATES.includes(type)) tallies.set(type, (tallies.get(type) ?? 0) + 1);
   }
   const { low, high } = wilson(won, games);
-  const each = FATES.map((type) => `${type} ${((counts.get(type) ?? 0) / games).toFixed(2)}`).join(', ');
+  const each = FATES.map((type) => `${type} ${((tallies.get(type) ?? 0) / games).toFixed(2)}`).join(', ');
   console.log(
     `${rules.id}: each ${one} beside two ${others} wins ${percent(won / games)} (${percent(low)} to ${percent(high)}); a game: ${each}`,
   );

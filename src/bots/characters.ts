@@ -1,3 +1,4 @@
+import { promisesIn, type Terms } from '../engine/deal-types.ts';
 import type { Action, Random, View } from '../engine/index.ts';
 import { playerOf, type Bot, type Observation } from './bot.ts';
 import { breakStalemate } from './choice.ts';
@@ -8,6 +9,7 @@ import type { SearchObservation } from './bot.ts';
 import { companyOf, NO_COMPANY } from './deals/company.ts';
 import { keepWord } from './deals/keeping.ts';
 import { isAboutOffer, withoutOffers } from './offers.ts';
+import { vetted } from './search/deal-playouts.ts';
 import { mannersOf } from './temper/bias.ts';
 import { decideTempered } from './temper/tempered.ts';
 import { speakAs } from './talk/index.ts';
@@ -32,8 +34,13 @@ export function character(name: string, bot: Bot, temper: TemperName, skill: Tra
         : decideTempered(bot, traits, observation, rumours))
     );
   };
+  const dealt = (observation: SearchObservation): Action | null => {
+    const action = trade(observation, traits, skill);
+    const isSearched = bot.searches === true && action !== null && observation.deals !== 'off';
+    return isSearched && hasPromises(observation, action) ? vetted(observation, action) : action;
+  };
   const decide = (observation: SearchObservation): Action =>
-    trade(observation, traits, skill) ??
+    dealt(observation) ??
     think(steady(faithful(withoutOffers(observation), traits), tongue, () => prizeIn(observation)));
   // Asked what it has to say, it is shown the same observation.
   const decided = new WeakMap<Observation, Action>();
@@ -52,6 +59,15 @@ export function character(name: string, bot: Bot, temper: TemperName, skill: Tra
     },
     speak: (observation) => speakAs(observation, temper, tongue, decided.get(observation)),
   };
+}
+
+/** Whether promises are in the deal that this action makes or answers. */
+function hasPromises(observation: SearchObservation, action: Action): boolean {
+  const number = action['accept'] ?? action['decline'];
+  const deal: object | undefined =
+    'offer' in action ? action : observation.view().offers.find((one) => one.number === number);
+  const { give = {}, want = {} } = (deal ?? {}) as { readonly give?: Terms; readonly want?: Terms };
+  return promisesIn(give).length + promisesIn(want).length > 0;
 }
 
 /** Whether somebody has broken their word to me. */
