@@ -2,7 +2,7 @@ import { promisesIn } from '../../../../engine/deal-types.ts';
 import { countOf } from '../../../../engine/lists.ts';
 import { KILLS, type Card } from '../../../../rulesets/city/data.ts';
 import type { CityAction, CityPromise, Goods } from '../../../../rulesets/city/vocabulary.ts';
-import { isBound, mayPropose } from '../../../deals/bargaining.ts';
+import { PEOPLE_FIRST, isBound, mayPropose } from '../../../deals/bargaining.ts';
 import { gainsOf, type Outlook } from '../../../deals/pacts.ts';
 import { trustIn } from '../../../deals/trust.ts';
 import { antidotesOf, stepAt, type CityScene } from '../scene.ts';
@@ -88,11 +88,12 @@ export function favourForGoods(trader: Trader, outlook: Outlook): CityAction | n
   if (!mayPropose(past, me)) return null;
   const isBribed = outlook.ballot.isTie === true && favoursIn(past, me).bribers.length > 0;
   let [best, most]: [CityAction | null, number] = [null, 0];
-  const consider = (action: CityAction, gained: number): void => {
-    if (gained > most) [best, most] = [action, gained];
-  };
   for (const partner of view.players) {
     if (partner === me || view.out.includes(partner)) continue;
+    const weight = trader.company.people.includes(partner) ? PEOPLE_FIRST : 1;
+    const consider = (action: CityAction, gained: number): void => {
+      if (weight * gained > most) [best, most] = [action, weight * gained];
+    };
     const fair = (one: Favour): boolean => !isAsked(trader, one, outlook.ballot.at);
     for (const { promise } of favoursBetween(trader, outlook, partner, me).filter(fair)) {
       const gains = gainsOf(outlook, { partner, mine: [], theirs: [promise] });
