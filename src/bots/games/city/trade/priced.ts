@@ -82,6 +82,16 @@ const isAsked = ({ past, me }: Trader, { by, to, promise }: Favour, at: string):
 
 const ONE_ANTIDOTE: Goods = { cards: [], antidotes: 1 };
 
+/** Which share of the trust is left in a word that is paid for in advance, unless one was kept before. */
+const PAID_FIRST = 0.5;
+
+/** How a deal looks in which goods are handed over for a promise of this player. A tie is broken at once. */
+export const wary = (outlook: Outlook, by: string, to: string): Outlook =>
+  outlook.ballot.isTie === true ||
+  outlook.view.ledger.some((one) => one.by === by && one.to === to && one.is === 'kept')
+    ? outlook
+    : { ...outlook, prudence: PAID_FIRST };
+
 /** The best favour for a price, asked for or offered; null: none is worth it. */
 export function favourForGoods(trader: Trader, outlook: Outlook): CityAction | null {
   const { view, me, past } = trader;
@@ -96,14 +106,14 @@ export function favourForGoods(trader: Trader, outlook: Outlook): CityAction | n
     };
     const fair = (one: Favour): boolean => !isAsked(trader, one, outlook.ballot.at);
     for (const { promise } of favoursBetween(trader, outlook, partner, me).filter(fair)) {
-      const gains = gainsOf(outlook, { partner, mine: [], theirs: [promise] });
+      const gains = gainsOf(wary(outlook, partner, me), { partner, mine: [], theirs: [promise] });
       if (gains === null || gains.mine <= 0) continue;
       for (const give of singles(trader)) askFor(trader, { partner, promise, give, gains }, consider);
     }
     if (antidotesOf(view, partner) === 0 || isBribed) continue;
     for (const { promise } of favoursBetween(trader, outlook, me, partner).filter(fair)) {
       if (isBound(outlook, [promise])) continue;
-      const gains = gainsOf(outlook, { partner, mine: [promise], theirs: [] });
+      const gains = gainsOf(wary(outlook, me, partner), { partner, mine: [promise], theirs: [] });
       if (gains === null || gains.theirs <= 0) continue;
       const deal: Deal = { partner, give: NOTHING, get: ONE_ANTIDOTE };
       const paid = promised(trader, gains);
