@@ -50,7 +50,9 @@ function forgiving(seen: SearchObservation): SearchObservation {
   const forgive = (): View => {
     const known = seen.view();
     return Object.assign({}, known, {
-      ledger: known.ledger.map((one) => (one.is === 'broken' ? { ...one, is: 'void' as const } : one)),
+      ledger: known.ledger.map((one) =>
+        one.is === 'broken' ? Object.assign({}, one, { is: 'void' as const }) : one,
+      ),
     });
   };
   return Object.assign({}, seen, {

@@ -38,7 +38,7 @@ const DISTRUST = 0.5;
 const MOST_IN_VAIN = 2;
 const MOST = 5;
 /** How much more a pact with a person counts: people come first where bots would do as well. */
-const PEOPLE_FIRST = 1.25;
+export const PEOPLE_FIRST = 1.25;
 
 /** What the pact brings beyond what it must; less than 0: not to be made. */
 export function surplusOf(

@@ -35,6 +35,8 @@ export interface Outlook {
   readonly company: Company;
   /** Votes that are likely to come later in this round, by their locations. */
   readonly later: ReadonlyMap<string, Ballot>;
+  /** Which share of the usual trust is left, where one side has to deliver first. Left out: all. */
+  readonly prudence?: number;
   /** What this promises to give away; null: nothing of the sort. */
   readonly giftOf: (promise: AnyPromise) => Gift | null;
   /** What so many zombies fewer are worth to a player. Left out: that is not known. */
@@ -148,10 +150,11 @@ const without = ({ partner, mine, theirs }: Pact, isLeftOut: (promise: AnyPromis
 function gainsHere(outlook: Outlook, { partner, mine, theirs }: Pact): Gains | null {
   if (mine.length + theirs.length === 0) return NO_GAINS;
   const { view, me } = outlook;
-  const trust = trustIn(view, partner, outlook.company.records);
+  const { prudence = 1 } = outlook;
+  const trust = prudence * trustIn(view, partner, outlook.company.records);
   const owed = owedNow(outlook);
   const added = [
-    ...mine.map((promise) => ({ by: me, promise, trust: OWN_CREDIT })),
+    ...mine.map((promise) => ({ by: me, promise, trust: prudence * OWN_CREDIT })),
     ...theirs.map((promise) => ({ by: partner, promise, trust })),
   ];
   const flat = added.map((one) => flatWorth(outlook, one, partner));

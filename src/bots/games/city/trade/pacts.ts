@@ -17,7 +17,7 @@ import { NOTHING, pieces, surplus, type Deal, type Trader } from './deal.ts';
 import { handOf } from './ideas.ts';
 import { antidotesOf, stepAt, type CityScene } from '../scene.ts';
 import { giftsIn, outlookIn, type ShareWord } from './outlook.ts';
-import { favourForGoods, killsBy, promised, weighLater } from './priced.ts';
+import { favourForGoods, killsBy, promised, wary, weighLater } from './priced.ts';
 import { pointWorth } from './value.ts';
 
 /** Deals with promises in them, and goods besides. */
@@ -36,7 +36,8 @@ export function isGood(trader: Trader, offer: OfferView<Goods>): boolean {
   const outlook = outlookIn(trader.view, trader.company);
   if (outlook === null) return false;
   const { from, give, want } = offer;
-  const gains = gainsIn(outlook, { ...offer, give: unpaid(give), want: unpaid(want) });
+  const seen = pieces(want) > pieces(give) ? wary(outlook, from, trader.me) : outlook;
+  const gains = gainsIn(seen, { ...offer, give: unpaid(give), want: unpaid(want) });
   if (gains === null || !canKill(trader, outlook, want)) return false;
   const [paid, owed] = [paidIn(give), paidIn(want)];
   if (pieces(give) + pieces(want) + pieces(paid) + pieces(owed) === 0)

@@ -2,7 +2,7 @@ import { promisesIn } from '../../../../engine/deal-types.ts';
 import { countOf } from '../../../../engine/lists.ts';
 import { KILLS, type Card } from '../../../../rulesets/city/data.ts';
 import type { CityAction, CityPromise, Goods } from '../../../../rulesets/city/vocabulary.ts';
-import { isBound, mayPropose } from '../../../deals/bargaining.ts';
+import { PEOPLE_FIRST, isBound, mayPropose } from '../../../deals/bargaining.ts';
 import { gainsOf, type Outlook } from '../../../deals/pacts.ts';
 import { trustIn } from '../../../deals/trust.ts';
 import { antidotesOf, stepAt, type CityScene } from '../scene.ts';
@@ -82,27 +82,38 @@ const isAsked = ({ past, me }: Trader, { by, to, promise }: Favour, at: string):
 
 const ONE_ANTIDOTE: Goods = { cards: [], antidotes: 1 };
 
+/** Which share of the trust is left in a word that is paid for in advance, unless one was kept before. */
+const PAID_FIRST = 0.5;
+
+/** How a deal looks in which goods are handed over for a promise of this player. A tie is broken at once. */
+export const wary = (outlook: Outlook, by: string, to: string): Outlook =>
+  outlook.ballot.isTie === true ||
+  outlook.view.ledger.some((one) => one.by === by && one.to === to && one.is === 'kept')
+    ? outlook
+    : { ...outlook, prudence: PAID_FIRST };
+
 /** The best favour for a price, asked for or offered; null: none is worth it. */
 export function favourForGoods(trader: Trader, outlook: Outlook): CityAction | null {
   const { view, me, past } = trader;
   if (!mayPropose(past, me)) return null;
   const isBribed = outlook.ballot.isTie === true && favoursIn(past, me).bribers.length > 0;
   let [best, most]: [CityAction | null, number] = [null, 0];
-  const consider = (action: CityAction, gained: number): void => {
-    if (gained > most) [best, most] = [action, gained];
-  };
   for (const partner of view.players) {
     if (partner === me || view.out.includes(partner)) continue;
+    const weight = trader.company.people.includes(partner) ? PEOPLE_FIRST : 1;
+    const consider = (action: CityAction, gained: number): void => {
+      if (weight * gained > most) [best, most] = [action, weight * gained];
+    };
     const fair = (one: Favour): boolean => !isAsked(trader, one, outlook.ballot.at);
     for (const { promise } of favoursBetween(trader, outlook, partner, me).filter(fair)) {
-      const gains = gainsOf(outlook, { partner, mine: [], theirs: [promise] });
+      const gains = gainsOf(wary(outlook, partner, me), { partner, mine: [], theirs: [promise] });
       if (gains === null || gains.mine <= 0) continue;
       for (const give of singles(trader)) askFor(trader, { partner, promise, give, gains }, consider);
     }
     if (antidotesOf(view, partner) === 0 || isBribed) continue;
     for (const { promise } of favoursBetween(trader, outlook, me, partner).filter(fair)) {
       if (isBound(outlook, [promise])) continue;
-      const gains = gainsOf(outlook, { partner, mine: [promise], theirs: [] });
+      const gains = gainsOf(wary(outlook, me, partner), { partner, mine: [promise], theirs: [] });
       if (gains === null || gains.theirs <= 0) continue;
       const deal: Deal = { partner, give: NOTHING, get: ONE_ANTIDOTE };
       const paid = promised(trader, gains);
