@@ -123,6 +123,13 @@ describe('a practice table', () => {
     await client.close();
   });
 
+  it('tells how far the script is also when somebody has answered in secret', async () => {
+    const { client } = await practise({ example: EXAMPLE, seat: 'ana' });
+    await client.until(() => practiceOf(client).done === 3);
+    expect(client.game).toMatchObject({ step: { vote: 'truck' }, asked: [client.game.you] });
+    await client.close();
+  });
+
   it('is the bots’ as soon as the person does something else, and goes on', async () => {
     const { client } = await practise({ example: EXAMPLE });
     const { you } = client.game;
