@@ -20,13 +20,22 @@ export type ScriptStep =
   | { readonly kind: 'expect'; readonly path: Path; readonly expected: Fields }
   | { readonly kind: 'sees'; readonly path: Path; readonly player: string; readonly expected: Fields };
 
-const KEYS = ['name', 'rules', 'ruleset', 'players', 'colours', 'options', 'position', 'script'];
+export const SCENARIO_KEYS = [
+  'name',
+  'rules',
+  'ruleset',
+  'players',
+  'colours',
+  'options',
+  'position',
+  'script',
+];
 
 export const RULE_ID = /^[A-Z]+(-[A-Z0-9]+)+$/;
 
 export function readScenario(value: unknown): Scenario {
   const fields = fieldsAt(value, [], 'a scenario');
-  knownKeys(fields, [], 'key', KEYS);
+  knownKeys(fields, [], 'key', SCENARIO_KEYS);
   const texts = (key: string): string[] =>
     listAt(fields[key], [key], key).map((item, i) => textAt(item, [key, i], `an entry of ${key}`));
   const players = texts('players');

@@ -20,6 +20,7 @@ import { statusRoutes } from './status-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { programRoutes } from './program-routes.ts';
 import { replayRoutes } from './replay-routes.ts';
+import { practiceRoutes } from './practice-routes.ts';
 import { rateStore } from './rate-store.ts';
 import { isOwnOrigin, whoseToken } from './session.ts';
 import type { RouteContext } from './route-context.ts';
@@ -72,6 +73,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   programRoutes(app, context);
   tableRoutes(app, context);
   replayRoutes(app, context);
+  practiceRoutes(app, context);
   return app;
 }
 
