@@ -59,7 +59,7 @@ test('people are asked first where others would do as well', () => {
         standing: (player) => (player === 'dee' ? 6 : 5),
       },
       company: { ...NO_COMPANY, people },
-      later: new Map(),
+      later: () => new Map(),
       giftOf: () => null,
     };
     return bestPact({ outlook, past: [], memory: new Map(), temper: TEMPERS.even }, () => [], {})?.partner;

@@ -33,7 +33,7 @@ const THEIR_MARGIN = 0.15;
 /** How much a feeling counts. */
 const FEELING = 0.05;
 /** What a pact must gain on top with somebody who lied to me, for each time. */
-const DISTRUST = 0.5;
+export const DISTRUST = 3;
 /** Offers of pacts in one round that are not taken, by one player, and all that are made. */
 const MOST_IN_VAIN = 2;
 const MOST = 5;

@@ -97,7 +97,7 @@ export function journeyPacts({ view, me, destinations }: Journey): Pact<JourneyW
 }
 
 /** One in so many rounds a player thinks of it: to ask everybody everything would be a nuisance. */
-const SELDOM = 2;
+const SELDOM = 3;
 
 /** Whether this player looks for such a deal in this round. */
 export const isInclined = ({ round }: View, me: string): boolean => hashOf(`${me} ${round}`) % SELDOM === 0;

@@ -34,7 +34,7 @@ export interface Outlook {
   readonly ballot: Ballot;
   readonly company: Company;
   /** Votes that are likely to come later in this round, by their locations. */
-  readonly later: ReadonlyMap<string, Ballot>;
+  readonly later: () => ReadonlyMap<string, Ballot>;
   /** Which share of the usual trust is left, where one side has to deliver first. Left out: all. */
   readonly prudence?: number;
   /** What this promises to give away; null: nothing of the sort. */
@@ -124,22 +124,20 @@ function worthsWith(
 
 /** What the two gain by it, in points, in this vote and in later ones; null: nobody here can tell. */
 export function gainsOf(outlook: Outlook, pact: Pact): Gains | null {
-  let sum: Gains | null = gainsHere(
-    outlook,
-    without(pact, ({ at }) => isLater(outlook, at)),
-  );
-  for (const [at, ballot] of outlook.later) {
+  const { at: here } = outlook.ballot;
+  const isFar = ({ at = here }: AnyPromise): boolean => at !== here;
+  if (![...pact.mine, ...pact.theirs].some(isFar)) return gainsHere(outlook, pact);
+  const later = outlook.later();
+  const isLater = ({ at }: AnyPromise): boolean => typeof at === 'string' && later.has(at);
+  let sum: Gains | null = gainsHere(outlook, without(pact, isLater));
+  for (const [at, ballot] of later) {
     const there = without(pact, (promise) => promise['at'] !== at);
     if (sum === null || there.mine.length + there.theirs.length === 0) continue;
-    const gains = gainsHere({ ...outlook, ballot, later: NONE }, there);
+    const gains = gainsHere({ ...outlook, ballot }, there);
     sum = gains === null ? null : { mine: sum.mine + gains.mine, theirs: sum.theirs + gains.theirs };
   }
   return sum;
 }
-
-const NONE: ReadonlyMap<string, Ballot> = new Map();
-
-const isLater = ({ later }: Outlook, at: unknown): boolean => typeof at === 'string' && later.has(at);
 
 const without = ({ partner, mine, theirs }: Pact, isLeftOut: (promise: AnyPromise) => boolean): Pact => ({
   partner,

@@ -2,13 +2,13 @@ import { act, clone, gameFrom, type Action, type Game, type Seat } from '../../e
 import { playerOf, type SearchObservation } from '../bot.ts';
 import { trustIn } from '../deals/trust.ts';
 import { gameBotsFor } from '../games/index.ts';
+import type { Effort } from './shrewd.ts';
 import { expectedShare, playOut, quickRandom } from './playout.ts';
 
 /** Weighs a deal by playing out games with it and without, both sides held to their word; and with the other's broken. */
 
 /** Worlds that are played out, each three times, and how long that may take. */
-const WORLDS = 12;
-const BUDGET_MS = 120;
+const EFFORT: Effort = { playouts: 12, budgetMs: 120 };
 
 /** How many standard errors the playouts must be from 0 to speak against what the closed forms say, and for it. */
 const AGAINST = -1;
@@ -49,14 +49,19 @@ function brokenIn(struck: Game, before: Game, partner: Seat): Game {
   return game;
 }
 
-function estimate(observation: SearchObservation, action: Action, partner: string): Estimate | null {
+function estimate(
+  observation: SearchObservation,
+  action: Action,
+  partner: string,
+  { playouts, budgetMs }: Effort,
+): Estimate | null {
   const view = observation.view();
   const [seat, other] = [view.players.indexOf(playerOf(view)), view.players.indexOf(partner)];
   const trust = trustIn(view, partner, observation.records);
   const lastRound = gameBotsFor(view.ruleset).playout.lastRound(view.round);
-  const until = performance.now() + Math.min(BUDGET_MS, (observation.budgetMs ?? Infinity) / 3);
+  const until = performance.now() + Math.min(budgetMs, (observation.budgetMs ?? Infinity) / 3);
   const gains: number[] = [];
-  for (let i = 0; i < WORLDS && performance.now() < until; i++) {
+  for (let i = 0; i < playouts && performance.now() < until; i++) {
     const world = observation.determinize();
     const struck = struckIn(world, seat, other, action);
     if (struck === null) continue;
@@ -75,10 +80,10 @@ function estimate(observation: SearchObservation, action: Action, partner: strin
 }
 
 /** What a bot that searches does about a deal that closed forms would so answer or propose; null: nothing. */
-export function vetted(observation: SearchObservation, action: Action): Action | null {
+export function vetted(observation: SearchObservation, action: Action, effort = EFFORT): Action | null {
   const partner = partnerIn(observation, action);
   if (partner === null) return action;
-  const found = estimate(observation, action, partner);
+  const found = estimate(observation, action, partner, effort);
   if (found === null) return action;
   const { mean, error } = found;
   if ('decline' in action) {

@@ -115,7 +115,7 @@ export function outlookIn(view: MallScene, company: Company): Outlook | null {
   if (ballot === null || ballot.candidates.length === 0) return null;
   const giftOf = ({ give }: AnyPromise) =>
     ballot.at === 'truck' && typeof give === 'string' ? { to: give, worth: CARD, cost: GIVEN } : null;
-  return { view, me: playerOf(view), ballot, company, later: laterBallots(view, ballot), giftOf };
+  return { view, me: playerOf(view), ballot, company, later: () => laterBallots(view, ballot), giftOf };
 }
 
 type Give = { readonly give: string };

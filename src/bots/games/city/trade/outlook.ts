@@ -61,7 +61,7 @@ export function outlookIn(view: CityScene, company: Company): Outlook | null {
     const zombies = { ...view.zombies, [place]: Math.max(0, view.zombies[place] - count) };
     return countOf(expectedLosses(view), player) - countOf(expectedLosses({ ...view, zombies }), player);
   };
-  const later = laterBallots(view, model, ballot);
+  const later = (): Map<string, Ballot> => laterBallots(view, model, ballot);
   return { view, me: playerOf(view), ballot, company, later, giftOf, ...(!isPrize && { reliefOf }) };
 }
 

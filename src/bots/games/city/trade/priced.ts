@@ -2,8 +2,9 @@ import { promisesIn } from '../../../../engine/deal-types.ts';
 import { countOf } from '../../../../engine/lists.ts';
 import { KILLS, type Card } from '../../../../rulesets/city/data.ts';
 import type { CityAction, CityPromise, Goods } from '../../../../rulesets/city/vocabulary.ts';
-import { PEOPLE_FIRST, isBound, mayPropose } from '../../../deals/bargaining.ts';
+import { DISTRUST, PEOPLE_FIRST, isBound, mayPropose } from '../../../deals/bargaining.ts';
 import { gainsOf, type Outlook } from '../../../deals/pacts.ts';
+import { NO_FEELING } from '../../../temper/memory.ts';
 import { trustIn } from '../../../deals/trust.ts';
 import { antidotesOf, stepAt, type CityScene } from '../scene.ts';
 import { favoursIn } from '../sharing/favours.ts';
@@ -27,7 +28,9 @@ export function promised(trader: Trader, { mine, theirs }: Gains): Trader {
     ...trader,
     weigh(deal) {
       const gains = trader.weigh({ ...deal, isPromised: true });
-      return { mine: gains.mine + point * mine, theirs: gains.theirs + point * theirs };
+      const { wronged } = trader.memory.get(deal.partner) ?? NO_FEELING;
+      const own = point * (mine - DISTRUST * wronged);
+      return { mine: gains.mine + own, theirs: gains.theirs + point * theirs };
     },
   };
 }
