@@ -223,7 +223,8 @@ const isStruck = ({ view, me, ballot }: Outlook, { partner, theirs }: Pact): boo
         is === 'owed' &&
         by === partner &&
         to === me &&
-        at === (wanted['at'] ?? ballot.at) &&
+        // A word that names its own place has none besides.
+        (at ?? ballot.at) === (wanted['at'] ?? ballot.at) &&
         keyOf([promise]) === keyOf([wanted]),
     ),
   );

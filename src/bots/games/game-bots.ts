@@ -20,6 +20,8 @@ export interface GameBots<out T extends GameTypes = GameTypes> {
   readonly playout: PlayoutModel<T>;
   /** What an action does to other players, for tempers to like or dislike; null: nothing. */
   intentOf(action: T['action'], view: T['view']): Intent | null;
+  /** The place from which an action removes zombies; null: none. */
+  clears(action: T['action'], view: T['view']): string | null;
   /** How much feelings weigh in votes, as votes of the standard evaluation are worth more in some games. */
   readonly voteScale: number;
   remember(past: readonly T['event'][], me: string): Memory;

@@ -1,31 +1,19 @@
-import type { Action } from '../../engine/index.ts';
+import type { Action, View } from '../../engine/index.ts';
 import { addTo, itemAt } from '../../engine/lists.ts';
 import type { Observation, SearchObservation } from '../bot.ts';
 import { playerOf } from '../bot.ts';
 import { worthsOf } from '../deals/keeping.ts';
 import { hasLiedTo } from '../deals/trust.ts';
+import { gameBotsFor } from '../games/index.ts';
 import { agreementsIn, saidSince, type Agreement } from './hearing.ts';
 import type { Tongue } from './tongues.ts';
 
 /** What talk does to decisions: little, and nothing that costs much. Talk binds nobody (`D-8`). */
 
-/** Cards that remove zombies, in any game. */
-const WEAPONS: readonly unknown[] = [
-  'axe',
-  'shotgun',
-  'gun',
-  'molotov',
-  'makeshiftBomb',
-  'chainsaw',
-  'flare',
-];
-
 /** Whether the action is what was agreed on; null: it has nothing to do with it. */
-function keeps({ to, phrase }: Agreement, action: Action, step: unknown): boolean | null {
-  const { vote, breakTie, choose, play } = action;
+function keeps({ to, phrase }: Agreement, action: Action, view: View): boolean | null {
+  const { vote, breakTie, choose } = action;
   const named = vote ?? breakTie;
-  const isAbout = (place: string): boolean =>
-    action['at'] === place || (typeof step === 'object' && Object.values(step ?? {}).includes(place));
   switch (phrase.id) {
     case 'wantVote':
     case 'willVote':
@@ -40,8 +28,8 @@ function keeps({ to, phrase }: Agreement, action: Action, step: unknown): boolea
     case 'keepAway':
       return choose === undefined ? null : choose !== phrase.params.place;
     case 'help':
-      if (play === undefined && !('ready' in action) && !('pass' in action)) return null;
-      return WEAPONS.includes(play) && isAbout(phrase.params.place);
+      if (!['play', 'ready', 'pass'].some((word) => word in action)) return null;
+      return gameBotsFor(view.ruleset).clears(action, view) === phrase.params.place;
     default:
       return null;
   }
@@ -62,8 +50,8 @@ export function steady(
   const { legal } = observation;
   const isGoing = legal.some((action) => 'choose' in action);
   const isVoting = legal.some((action) => 'vote' in action);
-  const me = playerOf(observation.view());
-  const { step } = observation.view();
+  const view = observation.view();
+  const me = playerOf(view);
   // What was done once for somebody is not done for them again and again.
   const ends = isGoing
     ? ['destinationsRevealed']
@@ -74,7 +62,7 @@ export function steady(
   let left = legal;
   let worths: readonly number[] | null = null;
   for (const agreement of agreed) {
-    const kept = left.filter((action) => keeps(agreement, action, step) === true);
+    const kept = left.filter((action) => keeps(agreement, action, view) === true);
     const isHeld = kept.length > 0 && kept.length < left.length;
     if (!isHeld || !isOnTopic(agreement, isVoting ? prizeIn() : null)) continue;
     const known = (worths ??= worthsOf(observation, legal));

@@ -105,6 +105,9 @@ export const KILLS = {
 } as const satisfies { readonly [card in Card]?: (zombies: number) => number };
 
 /** How many zombies of their location some characters kill. */
+export type Weapon = keyof typeof KILLS;
+export const isWeapon = (card: Card): card is Weapon => Object.hasOwn(KILLS, card);
+
 export const POWER_KILLS = { housewife: 2, guard: 2 } as const satisfies {
   readonly [who in Character]?: number;
 };

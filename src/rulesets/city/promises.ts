@@ -2,7 +2,7 @@ import { seatOf, topFrame } from '../../engine/stack.ts';
 import type { Judgement, PromiseOf, PromiseRule, PromiseWord, PromisedIn } from '../../engine/deal-types.ts';
 import type { Action, Random, Seat } from '../../engine/types.ts';
 import { figureOf, figuresAt, handOf, type Board, type City, type CityGame } from './board.ts';
-import { KILLS, LED_AWAY, LOCATIONS, POWER_KILLS, isCard, isLocation } from './data.ts';
+import { KILLS, LED_AWAY, LOCATIONS, POWER_KILLS, isCard, isLocation, isWeapon } from './data.ts';
 import type { Card, Location } from './data.ts';
 import { canHandOutSo, termsOf } from './hand-outs.ts';
 import type { CityMoment, VoteMatter } from './moments.ts';
@@ -184,8 +184,6 @@ function removedBy(board: Board, card: Card, at: Location): number {
   if (card === 'flare') return ledAway(board, at);
   return isWeapon(card) ? KILLS[card](board.zombies[at]) : 0;
 }
-
-const isWeapon = (card: Card): card is keyof typeof KILLS => Object.hasOwn(KILLS, card);
 
 const ledAway = ({ zombies }: Board, at: Location): number =>
   LOCATIONS.some((to) => to !== at && zombieRoom(zombies, to) > 0) ? LED_AWAY : 0;

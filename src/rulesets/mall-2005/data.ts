@@ -62,6 +62,7 @@ export const CARD_KINDS = Object.keys(CARD_COUNTS) as Card[];
 
 /** How many zombies a weapon kills. */
 export const KILLS = { axe: 1, shotgun: 2 } as const satisfies { readonly [card in Card]?: number };
+export const isWeapon = (card: Card): card is keyof typeof KILLS => Object.hasOwn(KILLS, card);
 
 /** The whole deck in the data's order. */
 export const ALL_CARDS: readonly Card[] = CARD_KINDS.flatMap((card) =>

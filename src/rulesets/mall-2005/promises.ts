@@ -2,7 +2,7 @@ import { seatOf, topFrame } from '../../engine/stack.ts';
 import type { Judgement, PromiseOf, PromiseRule, PromiseWord, PromisedIn } from '../../engine/deal-types.ts';
 import type { Action, Seat } from '../../engine/types.ts';
 import { handOf, isClosed, zombiesAt, type Mall, type MallGame } from './board.ts';
-import { KILLS, placeNumber, type Place, type PlaceName } from './data.ts';
+import { isWeapon, KILLS, placeNumber, type Place, type PlaceName } from './data.ts';
 import { choosable } from './destinations.ts';
 import type { MallMoment } from './moments.ts';
 import type { MallReason } from './vocabulary.ts';
@@ -105,7 +105,7 @@ function isKillDue(
 
 function couldKill({ state: { board } }: MallGame, seat: Seat, place: Place): number {
   let kills = 0;
-  for (const card of handOf(board, seat)) if (card === 'axe' || card === 'shotgun') kills += KILLS[card];
+  for (const card of handOf(board, seat)) if (isWeapon(card)) kills += KILLS[card];
   return Math.min(kills, zombiesAt(board, place));
 }
 

@@ -1,4 +1,4 @@
-import type { Location } from '../../../rulesets/city/data.ts';
+import { isWeapon, type Location } from '../../../rulesets/city/data.ts';
 import type { CityAction } from '../../../rulesets/city/vocabulary.ts';
 import { worthsBy } from '../../evaluation/look-ahead.ts';
 import { remember } from '../../temper/memory.ts';
@@ -31,6 +31,12 @@ function intentOf(action: CityAction, view: CityScene): Intent | null {
   return null;
 }
 
+const clears = (action: CityAction): string | null => {
+  if (!('play' in action)) return null;
+  if (action.play === 'flare') return action.from;
+  return isWeapon(action.play) && 'at' in action ? action.at : null;
+};
+
 /** Both editions. */
 export const cityBots: GameBots<CityTypes> = {
   simpleWorths: (view, legal) => worthsBy(simpleCity, view, legal),
@@ -38,6 +44,7 @@ export const cityBots: GameBots<CityTypes> = {
   rookieSpread: 0.6,
   playout: cityPlayout,
   intentOf,
+  clears,
   // A vote is worth what its victim has, in points: far more than what losing one character costs them.
   voteScale: 5,
   remember,

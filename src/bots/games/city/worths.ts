@@ -1,4 +1,4 @@
-import { KILLS, ROUNDS, pointsFor, type Card, type Character } from '../../../rulesets/city/data.ts';
+import { ROUNDS, isWeapon, pointsFor, type Card, type Character } from '../../../rulesets/city/data.ts';
 import { canBeRested } from '../../../rulesets/city/locations.ts';
 import { totalOf } from '../../../engine/lists.ts';
 
@@ -22,9 +22,6 @@ export const restOf = (
 /** Cards that get somebody eaten. */
 const HURTFUL: readonly string[] = ['alarm', 'coercion', 'weaponReplica', 'flashlight', 'flare'];
 export const isHurtful = (card: string): boolean => HURTFUL.includes(card);
-
-export type Weapon = keyof typeof KILLS;
-export const isWeapon = (card: Card): card is Weapon => Object.hasOwn(KILLS, card);
 
 /** Weapons, and what hides somebody or leads zombies away. */
 export const isDefence = (card: Card): boolean => isWeapon(card) || card === 'hideout' || card === 'flare';

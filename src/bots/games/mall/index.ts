@@ -1,5 +1,5 @@
 import { stepParts } from '../../../engine/index.ts';
-import type { PlaceName } from '../../../rulesets/mall-2005/data.ts';
+import { isWeapon, type PlaceName } from '../../../rulesets/mall-2005/data.ts';
 import type { MallAction } from '../../../rulesets/mall-2005/vocabulary.ts';
 import { isPrize } from '../../../rulesets/mall-2005/votes.ts';
 import { worthsBy } from '../../evaluation/look-ahead.ts';
@@ -26,12 +26,17 @@ function intentOf(action: MallAction, view: MallScene): Intent | null {
   return 'play' in action ? { type: 'use', target: null, isCard: true } : null;
 }
 
+/** Weapons are for the place under attack. */
+const clears = (action: MallAction, { step }: MallScene): string | null =>
+  'play' in action && isWeapon(action.play) ? stepParts(step)[1] : null;
+
 export const mallBots: GameBots<MallTypes> = {
   simpleWorths: (view, legal) => worthsBy(mallEvaluation, view, legal),
   standardWorths,
   rookieSpread: 2,
   playout: mallPlayout,
   intentOf,
+  clears,
   voteScale: 1,
   remember,
   remarkOn,

@@ -5,6 +5,7 @@ import type { City, CityGame, Figure } from '../../../../rulesets/city/board.ts'
 import {
   ALARM_ZOMBIES,
   KILLS,
+  isWeapon,
   LED_AWAY,
   LOCATIONS,
   POWER_KILLS,
@@ -15,7 +16,7 @@ import { isAttacked, sideOf, zombiesToAttack } from '../../../../rulesets/city/l
 import type { Actions, CityAction } from '../../../../rulesets/city/vocabulary.ts';
 import { zombieRoom } from '../../../../rulesets/city/zombies.ts';
 import { itemAt } from '../../../../engine/lists.ts';
-import { cardWorth, isWeapon, restWorth } from '../worths.ts';
+import { cardWorth, restWorth } from '../worths.ts';
 import { indexOf, readPosition, worthAt } from './evaluation.ts';
 
 /** What people do before an attack in playouts: those whom it threatens, and those who would like it. */

@@ -1,6 +1,6 @@
 import { promisesIn } from '../../../../engine/deal-types.ts';
 import { countOf } from '../../../../engine/lists.ts';
-import { KILLS, type Card } from '../../../../rulesets/city/data.ts';
+import { isWeapon, KILLS } from '../../../../rulesets/city/data.ts';
 import type { CityAction, CityPromise, Goods } from '../../../../rulesets/city/vocabulary.ts';
 import { DISTRUST, PEOPLE_FIRST, isBound, mayPropose } from '../../../deals/bargaining.ts';
 import { gainsOf, type Outlook } from '../../../deals/pacts.ts';
@@ -49,8 +49,6 @@ function favoursBetween({ view }: Trader, { ballot }: Outlook, by: string, to: s
   if (kind === 'attack') favours.push(...helpBy(view, by, ballot.at));
   return favours.map((promise) => ({ by, to, promise }));
 }
-
-const isWeapon = (card: Card): card is keyof typeof KILLS => Object.hasOwn(KILLS, card);
 
 /** As many zombies as a player can kill with one card that is known of. */
 export function killsBy(view: CityScene, by: string, at: string): number {

@@ -1,4 +1,4 @@
-import { ROUNDS, pointsFor, type Card, type Location } from '../../../../rulesets/city/data.ts';
+import { ROUNDS, isWeapon, pointsFor, type Card, type Location } from '../../../../rulesets/city/data.ts';
 import type { CityAction, Goods } from '../../../../rulesets/city/vocabulary.ts';
 import { worthsBy } from '../../../evaluation/look-ahead.ts';
 import { countOf, totalOf } from '../../../../engine/lists.ts';
@@ -8,7 +8,7 @@ import { antidotesOf, stepAt, type CityScene } from '../scene.ts';
 import { standardCity } from '../standard.ts';
 import { featuresOf, logChance, lossWeight, weightsDuring, weightsIn } from '../win-chances.ts';
 import type { Holdings, Weights } from '../win-chances.ts';
-import { isDefence, isWeapon, restOf } from '../worths.ts';
+import { isDefence, restOf } from '../worths.ts';
 import { sparedBy } from './bribe.ts';
 import { exposedAt, type Deal, type Gains } from './deal.ts';
 import { handOf } from './ideas.ts';
