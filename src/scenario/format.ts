@@ -20,7 +20,8 @@ export type ScriptStep =
   | { readonly kind: 'expect'; readonly path: Path; readonly expected: Fields }
   | { readonly kind: 'sees'; readonly path: Path; readonly player: string; readonly expected: Fields };
 
-const KEYS = ['name', 'rules', 'ruleset', 'players', 'colours', 'options', 'position', 'script'];
+/** What `lesson` says is for `lesson.ts` to read. */
+const KEYS = ['name', 'rules', 'ruleset', 'players', 'colours', 'options', 'position', 'script', 'lesson'];
 
 export const RULE_ID = /^[A-Z]+(-[A-Z0-9]+)+$/;
 
