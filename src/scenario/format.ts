@@ -21,13 +21,23 @@ export type ScriptStep =
   | { readonly kind: 'sees'; readonly path: Path; readonly player: string; readonly expected: Fields };
 
 /** What `lesson` says is for `lesson.ts` to read. */
-const KEYS = ['name', 'rules', 'ruleset', 'players', 'colours', 'options', 'position', 'script', 'lesson'];
+export const SCENARIO_KEYS = [
+  'name',
+  'rules',
+  'ruleset',
+  'players',
+  'colours',
+  'options',
+  'position',
+  'script',
+  'lesson',
+];
 
 export const RULE_ID = /^[A-Z]+(-[A-Z0-9]+)+$/;
 
 export function readScenario(value: unknown): Scenario {
   const fields = fieldsAt(value, [], 'a scenario');
-  knownKeys(fields, [], 'key', KEYS);
+  knownKeys(fields, [], 'key', SCENARIO_KEYS);
   const texts = (key: string): string[] =>
     listAt(fields[key], [key], key).map((item, i) => textAt(item, [key, i], `an entry of ${key}`));
   const players = texts('players');

@@ -1,3 +1,4 @@
+import { ForcedChanceError } from '../engine/chance.ts';
 import { layTable } from '../engine/game.ts';
 import type { Game, Reason, Ruleset, Seat, Vocabulary } from '../engine/types.ts';
 import { tellReason } from '../words/tell.ts';
@@ -45,4 +46,14 @@ export function figureParts(
   const [, player = '', character = '', marks = ''] = /^([^.!~]+)\.([^.!~]+)([!~]*)$/.exec(written) ?? [];
   if (player === '') throw new ScenarioError(path, `${written} is not a character: write player.character`);
   return { player, character, marks };
+}
+
+/** A forced outcome that can't come up is the file's mistake. */
+export function forcing<T>(path: Path, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof ForcedChanceError) throw new ScenarioError(path, error.message);
+    throw error;
+  }
 }

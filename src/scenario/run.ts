@@ -1,30 +1,24 @@
 import { itemAt } from '../engine/lists.ts';
 import { act, asked, isLegal, legalActions } from '../engine/actions.ts';
-import { ForcedChanceError } from '../engine/chance.ts';
 import { seatOf } from '../engine/stack.ts';
 import type { Action, Game, GameEvent, Seat, Viewer } from '../engine/types.ts';
 import { eventsFor, view } from '../engine/view.ts';
 import { tellReason } from '../words/tell.ts';
-import { knownKeys, show, wordAt, type Fields } from './checks.ts';
+import { knownKeys, show, type Fields } from './checks.ts';
 import { differences } from './compare.ts';
 import { readScenario, type Scenario, type ScriptStep } from './format.ts';
 import { checkLedger } from './ledger.ts';
-import { cityScenarios } from './city/index.ts';
-import { mallScenarios } from './mall/index.ts';
+import { forcing } from './position.ts';
+import { scenarioRules } from './rulesets.ts';
 import type { ScenarioRules } from './vocabulary.ts';
 import { ScenarioError, readSource, type Path, type Source } from './source.ts';
 import { readAction } from './vocabulary.ts';
 
-const RULES: { readonly [ruleset: string]: ScenarioRules } = {
-  'city-2012': cityScenarios,
-  'city-2013': cityScenarios,
-  'mall-2005': mallScenarios,
-};
-
 const EXPECT_ONLY = ['asked', 'dead', 'out', 'winners', 'scores', 'knows', 'ready', 'events'];
 
 export type Outcome =
-  | { readonly ok: true; readonly name: string; readonly rules: readonly string[] }
+  /** `game`: as it is at the end. */
+  | { readonly ok: true; readonly name: string; readonly rules: readonly string[]; readonly game: Game }
   /** `line`: where in the file; `problems`: what was expected and what came, or what is wrong with the file. */
   | {
       readonly ok: false;
@@ -62,8 +56,7 @@ class Run {
   constructor(scenario: Scenario, source: Source) {
     this.scenario = scenario;
     this.source = source;
-    const id = wordAt(scenario.ruleset, ['ruleset'], 'ruleset', Object.keys(RULES));
-    this.rules = RULES[id] ?? mallScenarios;
+    this.rules = scenarioRules(scenario.ruleset);
     this.game = forcing(['position', 'chance'], () => this.rules.layPosition(scenario));
   }
 
@@ -80,7 +73,7 @@ class Run {
         `outcomes that were never needed: ${forced.join(', ')}`,
       );
     }
-    return { ok: true, name, rules };
+    return { ok: true, name, rules, game: this.game };
   }
 
   private step(step: ScriptStep): string[] {
@@ -165,16 +158,6 @@ class Run {
 
   private names(seats: readonly Seat[]): string {
     return seats.map((seat) => this.scenario.players[seat]).join(', ') || 'nobody';
-  }
-}
-
-/** A forced outcome that can't come up is the file's mistake. */
-function forcing<T>(path: Path, run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    if (error instanceof ForcedChanceError) throw new ScenarioError(path, error.message);
-    throw error;
   }
 }
 
