@@ -30,15 +30,15 @@ export interface CleaningSettings {
 
 interface TableRule {
   readonly what: keyof KeepDays;
-  readonly statuses: readonly TableStatus[];
+  readonly sort: readonly TableStatus[] | 'practice';
   /** Those that may not go are not looked at again. */
   readonly mayGo: (store: Store, row: TableRow) => Promise<boolean>;
 }
 
-/** Lessons, once there are any, get a line here and a name in `KeepDays`. */
 const TABLE_RULES: readonly TableRule[] = [
-  { what: 'lobbies', statuses: ['lobby', 'closed'], mayGo: async () => true },
-  { what: 'botTables', statuses: ['over'], mayGo: wasLeftToBots },
+  { what: 'lobbies', sort: ['lobby', 'closed'], mayGo: async () => true },
+  { what: 'botTables', sort: ['over'], mayGo: wasLeftToBots },
+  { what: 'practice', sort: 'practice', mayGo: async () => true },
 ];
 
 /** People who stayed for more than half of a game have played it, even if they left before its end. */
@@ -79,7 +79,7 @@ export class Cleaner {
   }
 
   async run(): Promise<Cleaned> {
-    const counts = { lobbies: 0, botTables: 0, guests: 0, sessions: 0 };
+    const counts = { lobbies: 0, botTables: 0, practice: 0, guests: 0, sessions: 0 };
     for (const rule of TABLE_RULES) counts[rule.what] = await this.#cleanTables(rule);
     counts.guests = await this.#forgetGuests();
     counts.sessions = await this.#store.endSessionsBefore(this.#settings.now());
@@ -92,11 +92,11 @@ export class Cleaner {
     return days === 0 ? null : this.#settings.now() - days * DAY;
   }
 
-  async #cleanTables({ what, statuses, mayGo }: TableRule): Promise<number> {
+  async #cleanTables({ what, sort, mayGo }: TableRule): Promise<number> {
     const before = this.#lastUse(what);
     if (before === null) return 0;
     return this.#eachPage(
-      (after) => this.#store.idleTables(statuses, before, after, PAGE),
+      (after) => this.#store.idleTables(sort, before, after, PAGE),
       ({ id, updatedAt }) => ({ at: updatedAt, id }),
       async (rows) => {
         const kept: string[] = [];

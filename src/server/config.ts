@@ -31,6 +31,8 @@ export interface KeepDays {
   readonly lobbies: number;
   /** Games that people left to bots, or never played, after they ended. */
   readonly botTables: number;
+  /** Tables that somebody practised at, finished or not, after the last thing that happened there. */
+  readonly practice: number;
   /** People without an account, after they were last seen. */
   readonly guests: number;
 }
@@ -77,7 +79,7 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 /** Guests as long as their sessions last: after that nobody can be them any more. */
-export const DEFAULT_KEEP_DAYS: KeepDays = { lobbies: 3, botTables: 30, guests: 180 };
+export const DEFAULT_KEEP_DAYS: KeepDays = { lobbies: 3, botTables: 30, practice: 1, guests: 180 };
 
 export const DEFAULT_CONFIG: Omit<ServerConfig, 'data'> = {
   host: '127.0.0.1',

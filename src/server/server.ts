@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { openBotPool, type BotPool, type BotPoolOptions } from './bots/bot-pool.ts';
+import type { BotPool } from './bots/bot-pool.ts';
 import type { BotFailure } from './bots/failure.ts';
 import { ClockSource } from './clock-source.ts';
 import type { ServerConfig } from './config.ts';
@@ -17,7 +16,6 @@ import type { ConnectionContext } from './sockets/connection.ts';
 import { SocketServer, type EndedSession } from './sockets/socket-server.ts';
 import { groupCommit, type GroupCommit } from './storage/group-commit.ts';
 import { StorageError } from './storage/errors.ts';
-import { openStore } from './storage/open.ts';
 import type { Store } from './storage/store.ts';
 import { watchStore, type StorageHealth } from './storage/health.ts';
 import { HostWatch } from './tables/host-watch.ts';
@@ -27,7 +25,10 @@ import { PublicList } from './tables/public-list.ts';
 import { Rooms } from './tables/rooms.ts';
 import { RecordKeeper } from './tables/record-keeper.ts';
 import { Cleaner } from './cleaning.ts';
+import { PracticeTables } from './practice.ts';
 import { Scheduler } from './scheduler/scheduler.ts';
+import { Examples } from '../scenario/examples.ts';
+import { WORLD, type World } from './world.ts';
 
 /** The server as a whole: what it is made of, and how the parts know of each other. */
 
@@ -37,42 +38,6 @@ export interface RunningServer {
   /** Finishes what is under way, tells clients to come back, and ends. */
   close(): Promise<void>;
 }
-
-/** Time and chance, and how patient the server is: tests put their own in place. */
-export interface World {
-  /** Milliseconds since 1970, by a clock that may be set. */
-  readonly now: () => number;
-  /** Milliseconds since whenever, by one that only goes forward. A test's own clock is both. */
-  readonly monotonic: () => number;
-  readonly newSeed: () => string;
-  readonly openStore: typeof openStore;
-  readonly openBots: (options: BotPoolOptions) => BotPool;
-  /** How often it looks for work that is overdue. */
-  readonly pollMs: number;
-  /** How often it looks for what nobody uses any more. */
-  readonly sweepMs: number;
-  /** How long a game that nobody uses stays in memory. Reading it again takes a few milliseconds. */
-  readonly restAfterMs: number;
-  readonly hostPatienceMs: number;
-  /** How often it looks for what is to be deleted. */
-  readonly cleanMs: number;
-  /** How long a request may take to come in whole. */
-  readonly requestMs: number;
-}
-
-const WORLD: World = {
-  now: Date.now,
-  monotonic: () => performance.now(),
-  newSeed: () => randomBytes(32).toString('hex'),
-  openStore,
-  openBots: openBotPool,
-  pollMs: 1000,
-  sweepMs: 20_000,
-  restAfterMs: 60_000,
-  hostPatienceMs: 30_000,
-  cleanMs: 10 * 60_000,
-  requestMs: 15_000,
-};
 
 export async function startServer(config: ServerConfig, world: Partial<World> = {}): Promise<RunningServer> {
   const made: World = { ...WORLD, ...(world.now && { monotonic: world.now }), ...world };
@@ -109,6 +74,8 @@ class OutvotedServer {
   readonly #list: PublicList;
   readonly #films: Films;
   readonly #rates: RateLimits;
+  readonly #examples = new Examples();
+  readonly #practice: PracticeTables;
   #sweeper: NodeJS.Timeout | null = null;
 
   constructor(config: ServerConfig, opened: Store, world: World, clock: ClockSource) {
@@ -139,6 +106,7 @@ class OutvotedServer {
     this.#people = new People(store, clock.now);
     this.#roomContext = this.#makeRoomContext();
     this.#rooms = new Rooms(this.#roomContext);
+    this.#practice = new PracticeTables(this.#roomContext, this.#bots, this.#examples);
     this.#records = new RecordKeeper(store, this.#rooms, this.#failed);
     this.#peers = new Peers(store, this.#rooms, this.#failed);
     this.#hosts = new HostWatch({
@@ -200,6 +168,7 @@ class OutvotedServer {
     return {
       find: (table) => this.#rooms.find(table),
       rematch: (room, by, id) => createRematch(this.#roomContext, room, by, id),
+      practise: (room, by, command) => this.#practice.command(room, by, command),
       kinOf: (person) => this.#store.kinOf(person),
       allows: (who, type) => this.#rates.allows(who, type),
       arrived: (room) => this.#peers.arrived(room),
@@ -236,6 +205,8 @@ class OutvotedServer {
       rates: this.#rates,
       films: this.#films,
       world: this.#world,
+      examples: this.#examples,
+      createPractice: (by, wanted) => this.#practice.create(by, wanted),
       createTable: (by, wanted) => createTable(this.#roomContext, by, wanted),
       renamed: ({ id, name }) => {
         for (const connection of this.#sockets.of(id)) connection.rename(name);

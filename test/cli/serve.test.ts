@@ -27,7 +27,11 @@ describe('the settings', () => {
     expect(configFrom({})).toMatchObject({
       ...{ host: '127.0.0.1', port: 3000, share: false, trustProxy: false, metrics: 'local' },
       ...{ data: join(folder, 'share', 'outvoted'), database: undefined, publicUrl: undefined },
-      ...{ logLevel: 'warn', limits: DEFAULT_LIMITS, keepDays: { lobbies: 3, botTables: 30, guests: 180 } },
+      ...{
+        logLevel: 'warn',
+        limits: DEFAULT_LIMITS,
+        keepDays: { lobbies: 3, botTables: 30, practice: 1, guests: 180 },
+      },
     });
   });
 
@@ -47,7 +51,7 @@ describe('the settings', () => {
   it('say how long what nobody uses is kept, 0 for ever', () => {
     const config = configFile({ keepDays: { lobbies: 7, guests: 0 } });
     expect(configFrom({ config, keepDays: 'guests=365, botTables=0' }).keepDays).toEqual({
-      ...{ lobbies: 7, botTables: 0, guests: 365 },
+      ...{ lobbies: 7, botTables: 0, practice: 1, guests: 365 },
     });
   });
 
@@ -110,7 +114,10 @@ describe('the settings', () => {
     [{ limits: 'talk=3' }, "unknown setting 'limits.talk'. Known: tablesPerHour, "],
     [{ keepDays: 'guests' }, "write keepDays as name=number,name=number, not 'guests'"],
     [{ keepDays: 'guests=never' }, 'keepDays.guests takes a whole number from 0 to 100000, not "never"'],
-    [{ keepDays: 'people=3' }, "unknown setting 'keepDays.people'. Known: lobbies, botTables, guests."],
+    [
+      { keepDays: 'people=3' },
+      "unknown setting 'keepDays.people'. Known: lobbies, botTables, practice, guests.",
+    ],
     [{ config: '/no/such/file' }, "/no/such/file can't be used: ENOENT"],
   ])('%j is refused', (flags, sentence) => {
     expect(() => configFrom(flags)).toThrow(sentence);

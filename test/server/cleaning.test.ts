@@ -10,7 +10,7 @@ import { append, entry, homes, makeTable, member, seqs, type Home } from './stor
 
 const DAY = 86_400_000;
 const NOW = 1000 * DAY;
-const NONE: Cleaned = { lobbies: 0, botTables: 0, guests: 0, sessions: 0 };
+const NONE: Cleaned = { lobbies: 0, botTables: 0, practice: 0, guests: 0, sessions: 0 };
 
 describe.each(homes)('cleaning on $kind', ({ make }) => {
   let home: Home;
@@ -93,6 +93,24 @@ describe.each(homes)('cleaning on $kind', ({ make }) => {
     });
   });
 
+  describe('practice tables', () => {
+    it('go after a day, finished or not, and are among no games', async () => {
+      const [id, person] = [randomUUID(), randomUUID()];
+      const practice = true;
+      const old = [
+        await untouchedFor(1, 'playing', { id, practice, members: [member(id, person)] }),
+        ...[await untouchedFor(1, 'over', { practice }), await untouchedFor(9, 'playing', { practice })],
+      ];
+      const stays = [await untouchedFor(0.9, 'over', { practice }), await untouchedFor(1, 'playing')];
+      expect((await store.tablesOf(person, 5)).map((table) => table.id)).toEqual([id]);
+      expect(await store.gamesOf(person, 5)).toEqual([]);
+      expect(await clean({ keepDays: { ...DEFAULT_KEEP_DAYS, practice: 0 } })).toEqual(NONE);
+      expect(await clean({ presence: () => ['ana'] })).toEqual(NONE);
+      expect(await clean()).toEqual({ ...NONE, practice: 3 });
+      expect(await areThere([...old, ...stays])).toEqual([false, false, false, true, true]);
+    });
+  });
+
   describe('finished games', () => {
     const BODIES: EntryBody[] = [
       { type: 'started', seed: 'x' },
@@ -121,7 +139,7 @@ describe.each(homes)('cleaning on $kind', ({ make }) => {
     it('of people are never deleted, nor looked at twice', async () => {
       const ids = [await over(['ana', null]), await over([null, null], 'late')];
       expect(await clean()).toEqual(NONE);
-      const all = { lobbies: 1, botTables: 1, guests: 1 };
+      const all = { lobbies: 1, botTables: 1, practice: 1, guests: 1 };
       expect(await clean({ keepDays: all, now: () => 1e15 })).toEqual(NONE);
       expect(await areThere(ids)).toEqual([true, true]);
       expect(await store.idleTables(['over'], 1e15, null, 10)).toEqual([]);

@@ -24,6 +24,7 @@ Limits (of a person or an address, against abuse), with their defaults:
 What nobody uses is deleted after so many days (0: never), by default:
   lobbies 3      tables that never started, since the last thing that happened
   botTables 30   games that people left to bots, since their end
+  practice 1     tables for practice, since the last thing that happened
   guests 180     people without an account, since they were last seen
 Finished games of people are never deleted.
 

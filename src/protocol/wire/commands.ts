@@ -52,6 +52,15 @@ export const commandSchemas = {
   take: command('take', { seat: SeatNumber }),
   rematch: command('rematch', {}),
 
+  // Where one practises
+  /** Does what the script has for oneself; without one, what a bot would do. */
+  showMe: command('showMe', {}),
+  /** Lets bots play on. */
+  playOn: command('playOn', {}),
+  /** At a new table, from the position it began with or that before one's last action: its code is then `rematch`. */
+  restart: command('restart', {}),
+  stepBack: command('stepBack', {}),
+
   // At any time
   /** One of `text` and `phrase`. */
   say: command('say', {

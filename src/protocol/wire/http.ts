@@ -92,6 +92,19 @@ export type LessonInfo = Static<typeof LessonInfo>;
 /** Ids of lessons that somebody has finished. */
 const Progress = exactly({ lessons: list(Text) });
 
+/** A position with what is done from there, to be played by oneself. */
+const Example = exactly({
+  /** As `mall/votes/the-loudest-wins`. */
+  id: Text,
+  name: Text,
+  ruleset: Text,
+  /** The rules that it shows. */
+  rules: list(Text),
+  players: list(Text),
+  /** Those who do something in it, in the order in which they first do. */
+  actors: list(Text),
+});
+
 export const ErrorReply = exactly({ error: Reason });
 
 const bearer = Type.Optional(Type.Boolean());
@@ -188,6 +201,20 @@ export const httpRoutes = {
     }),
     reply: exactly({ id: Text, code: Text }),
   },
+  examples: { method: 'GET', path: '/api/examples', reply: exactly({ examples: list(Example) }) },
+  /** A table at which one practises, alone. */
+  makePractice: {
+    method: 'POST',
+    path: '/api/practice',
+    body: exactly({
+      example: Type.String({ minLength: 1, maxLength: 200 }),
+      /** One of the example's players; left out: who has the first choice. */
+      seat: Type.Optional(Type.String({ minLength: 1, maxLength: 24 })),
+      /** `script`, unless something else is said, or a bot such as `standard`. */
+      others: Type.Optional(Type.String({ minLength: 1, maxLength: 40, pattern: '^[\\w-]+(:[\\w-]+)?$' })),
+    }),
+    reply: exactly({ id: Text, code: Text }),
+  },
   table: { method: 'GET', path: '/api/tables/:name', params: byName, reply: Table },
   games: { method: 'GET', path: '/api/games', reply: exactly({ games: list(Table) }) },
   /** While the game is on, what one was told; when it is over, everything (`T-KNOW-3`). */
@@ -225,3 +252,4 @@ export type HttpBody<N extends HttpRouteName> = Part<Routes[N], 'body'>;
 export type HttpParams<N extends HttpRouteName> = Part<Routes[N], 'params'>;
 export type HttpQuery<N extends HttpRouteName> = Part<Routes[N], 'query'>;
 export type MakeTable = HttpBody<'makeTable'>;
+export type MakePractice = HttpBody<'makePractice'>;

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ActionTold, EventTold, exactly, list, oneOf, orNull, SeatNumber, Text, ViewTold } from './fields.ts';
+import { PracticeScene } from './practice.ts';
 import { PromiseRecord } from './records.ts';
 import { Settings } from './settings.ts';
 
@@ -63,6 +64,8 @@ export const Scene = exactly({
   game: orNull(ViewTold),
   /** One's own mute list, by seat. */
   muted: list(SeatNumber),
+  /** At a table that began from an example, for who practises there. */
+  practice: Type.Optional(PracticeScene),
 });
 export type Scene = Static<typeof Scene>;
 

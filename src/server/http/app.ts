@@ -21,6 +21,7 @@ import { lessonRoutes } from './lesson-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { programRoutes } from './program-routes.ts';
 import { replayRoutes } from './replay-routes.ts';
+import { practiceRoutes } from './practice-routes.ts';
 import { rateStore } from './rate-store.ts';
 import { isOwnOrigin, whoseToken } from './session.ts';
 import type { RouteContext } from './route-context.ts';
@@ -73,6 +74,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   programRoutes(app, context);
   tableRoutes(app, context);
   replayRoutes(app, context);
+  practiceRoutes(app, context);
   lessonRoutes(app, context);
   return app;
 }

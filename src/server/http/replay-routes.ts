@@ -63,6 +63,8 @@ class ReplayRoutes {
     const found = await this.#findGame(request.params.name);
     if ('refused' in found) return found;
     const { row, state, entries } = found;
+    // What is in the file is replayed from a deal, and there was none.
+    if (state.practice !== null) return { status: 409, refused: { code: 'practiceTable' } };
     if (state.status !== 'over' || state.game === null || state.seed === null) return NOT_OVER;
     const file = writeGameFile({ seed: state.seed, actions: actionsIn(entries) }, state.game, {
       names: await this.#playerNames(row.id, state),

@@ -5,7 +5,9 @@ import type { Films } from '../films/films.ts';
 import type { Metrics } from '../metrics.ts';
 import type { People } from '../people/people.ts';
 import type { StorageCode } from '../storage/errors.ts';
+import type { PracticeTables } from '../practice.ts';
 import type { RateLimits } from '../rate-limits.ts';
+import type { Examples } from '../../scenario/examples.ts';
 import type { EndedSession } from '../sockets/socket-server.ts';
 import type { Person, Store } from '../storage/store.ts';
 import type { createTable } from '../tables/create-table.ts';
@@ -29,6 +31,8 @@ export interface RouteContext {
   readonly whoIs: (request: FastifyRequest) => Promise<Person | null>;
   readonly rates: RateLimits;
   readonly films: Films;
+  readonly examples: Examples;
+  readonly createPractice: PracticeTables['create'];
   readonly createTable: (by: Person, wanted: MakeTable) => ReturnType<typeof createTable>;
   readonly renamed: (person: Person) => void;
   /** Sessions have ended: so do their sockets, in every process. */

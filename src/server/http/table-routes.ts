@@ -43,7 +43,7 @@ export function tableRoutes(app: FastifyInstance, context: RouteContext): void {
   });
 
   addRoute(app, 'games', { before: [signedIn] }, async (request) => {
-    const rows = await store.tablesOf(personIn(request).id, 200);
+    const rows = await store.gamesOf(personIn(request).id, 200);
     return { games: rows.map(publicRow) };
   });
 }

@@ -20,9 +20,10 @@ import type { Decision } from './pending-decisions.ts';
 
 /** Whether the seat is still asked the very same: also another process may have acted for it. */
 export function isStillAsked(
-  { game, clock, botRecord }: TableState,
-  { frame, seat, isOffer, isTalk, asked: since }: ScheduledTask,
+  { game, clock, botRecord, practice }: TableState,
+  { frame, seat, isOffer, isTalk, isScripted, asked: since }: ScheduledTask,
 ): boolean {
+  if (isScripted) return practice?.script === 'on' && practice.since.length === since;
   if (isTalk) return game !== null && botRecord.addressed[seat]?.length === since;
   if (game === null || clock.frame !== frame) return false;
   if (!isOffer) return botRecord.asked[seat]?.length === since;

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Command } from '../../protocol/wire/commands.ts';
 import type { Reason } from '../../protocol/wire/fields.ts';
 import type { Message, Perspective } from '../../protocol/wire/messages.ts';
+import type { PracticeTables } from '../practice.ts';
 import type { Person } from '../storage/store.ts';
 import type { Actor, Subscriber, Outcome } from '../tables/room-context.ts';
 import type { Room } from '../tables/room.ts';
@@ -15,6 +16,7 @@ import { readCommand } from './read-command.ts';
 export interface ConnectionContext {
   find(table: string): Promise<Room | null>;
   rematch(room: Room, by: Person, id: string): Promise<Outcome>;
+  practise: PracticeTables['command'];
   /** Those who count as one with this person. */
   kinOf(person: string): Promise<readonly string[]>;
   /** False: this person, or their address, says or does too much. */
@@ -172,6 +174,10 @@ export class Connection implements Subscriber, Sender {
         return this.#tellPossible(room, command);
       case 'rematch':
         return this.#report(id, await this.#context.rematch(room, this.#who, id));
+      case 'showMe':
+      case 'restart':
+      case 'stepBack':
+        return this.#report(id, await this.#context.practise(room, this.#who, command));
       case 'take':
         return this.#report(id, await room.command(await this.#actor(), command));
       default:

@@ -11,13 +11,17 @@ type CleaningCalls = Pick<
 /** Short statements and transactions, each of one table or one page: play goes on meanwhile. */
 export function cleaningCalls(db: Kysely<Schema>, rowLocks: boolean): CleaningCalls {
   return {
-    async idleTables(statuses, before, after, limit) {
-      const rows = await db
+    async idleTables(sort, before, after, limit) {
+      // Written out, since SQLite uses an index only if it sees the same condition.
+      const all = db
         .selectFrom('tables')
         .selectAll()
-        // Written out, since SQLite uses the index only if it sees the same condition.
-        .where(sql<boolean>`kept = 0`)
-        .where('status', 'in', statuses)
+        .where(sql<boolean>`kept = 0`);
+      const sorted =
+        sort === 'practice'
+          ? all.where(sql<boolean>`practice = 1`)
+          : all.where('practice', '=', 0).where('status', 'in', sort);
+      const rows = await sorted
         .where('updated_at', '<=', before)
         .$if(after !== null, (query) =>
           query.where(sql<boolean>`(updated_at, id) > (${after?.at}, ${after?.id})`),

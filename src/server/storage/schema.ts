@@ -23,6 +23,7 @@ export interface Schema {
     kept: Generated<0 | 1>;
     /** Whether the finished game is in the records of those who played. */
     recorded: Generated<0 | 1>;
+    practice: Generated<0 | 1>;
   };
   entries: {
     table_id: string;

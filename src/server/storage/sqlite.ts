@@ -17,6 +17,7 @@ const METHODS = Object.keys({
   nextDue: 0,
   members: 0,
   tablesOf: 0,
+  gamesOf: 0,
   makePerson: 0,
   findPerson: 0,
   findLogin: 0,

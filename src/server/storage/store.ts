@@ -41,6 +41,8 @@ export interface Store {
   members(table: string): Promise<Member[]>;
   /** Tables that this person sat at, newest first. */
   tablesOf(person: string, limit: number): Promise<TableRow[]>;
+  /** The same without those for practice. */
+  gamesOf(person: string, limit: number): Promise<TableRow[]>;
 
   makePerson(person: Person): Promise<void>;
   findPerson(id: string): Promise<Person | null>;
@@ -66,11 +68,11 @@ export interface Store {
   endSessionsBefore(now: number): Promise<number>;
 
   /**
-   * Tables of these statuses at which nothing has happened since, the longest untouched first, from after the one
-   * named on. Those that were kept for good are not among them.
+   * Tables of these statuses, or those for practice, at which nothing has happened since, the longest untouched first,
+   * from after the one named on. Those that were kept for good are not among them.
    */
   idleTables(
-    statuses: readonly TableStatus[],
+    sort: readonly TableStatus[] | 'practice',
     before: number,
     after: Cursor | null,
     limit: number,
@@ -168,6 +170,7 @@ export interface NewTable extends RowChange {
   readonly createdAt: number;
   readonly entries: readonly Entry[];
   readonly members: readonly Member[];
+  readonly practice?: boolean;
 }
 
 export interface TableRow extends RowChange {

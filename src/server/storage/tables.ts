@@ -18,6 +18,7 @@ type TableCalls = Pick<
   | 'nextDue'
   | 'members'
   | 'tablesOf'
+  | 'gamesOf'
 >;
 
 export function tableCalls(db: Kysely<Schema>, rowLocks: boolean): TableCalls {
@@ -89,19 +90,29 @@ export function tableCalls(db: Kysely<Schema>, rowLocks: boolean): TableCalls {
         .execute();
     },
 
-    async tablesOf(person, limit) {
-      const rows = await db
-        .selectFrom('members')
-        .innerJoin('tables', 'tables.id', 'members.table_id')
-        .selectAll('tables')
-        .where('person_id', '=', person)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return rows.map(readRow);
-    },
+    tablesOf: (person, limit) => tablesOf(db, person, limit),
+
+    gamesOf: (person, limit) => tablesOf(db, person, limit, true),
   };
+}
+
+async function tablesOf(
+  db: Kysely<Schema>,
+  person: string,
+  limit: number,
+  isGame = false,
+): Promise<TableRow[]> {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('tables', 'tables.id', 'members.table_id')
+    .selectAll('tables')
+    .where('person_id', '=', person)
+    .$if(isGame, (query) => query.where('practice', '=', 0))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(readRow);
 }
 
 function readBody(text: string): Json {
@@ -174,6 +185,7 @@ async function makeTable(db: Kysely<Schema>, table: NewTable): Promise<'made' | 
         reason: null,
         created_at: createdAt,
         updated_at: entries.at(-1)?.at ?? createdAt,
+        practice: table.practice === true ? 1 : 0,
       })
       .onConflict((conflict) => conflict.column('code').doNothing())
       .executeTakeFirstOrThrow();

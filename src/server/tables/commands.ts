@@ -5,7 +5,10 @@ import * as playing from './playing.ts';
 import type { TableState } from './state.ts';
 
 /** Commands that are stored in the table's log. */
-export type StoredCommand = Exclude<CommandType, 'join' | 'options' | 'check' | 'ideas' | 'ping' | 'rematch'>;
+export type StoredCommand = Exclude<
+  CommandType,
+  'join' | 'options' | 'check' | 'ideas' | 'ping' | 'rematch' | 'showMe' | 'restart' | 'stepBack'
+>;
 
 type Handler<T extends CommandType> = (
   context: CommandContext,
@@ -35,6 +38,7 @@ const rules: { readonly [T in StoredCommand]: Rule<T> } = {
   back: { do: playing.back, while: ['playing'] },
   leave: { do: playing.leave, while: ['playing'] },
   take: { do: playing.take, while: ['playing'] },
+  playOn: { do: playing.playOn, while: ['playing'], hostOnly: true },
   say: { do: playing.say, while: ['lobby', 'playing', 'over'] },
   mute: { do: playing.mute, while: ['lobby', 'playing', 'over'] },
 };

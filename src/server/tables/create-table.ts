@@ -11,10 +11,16 @@ import { standInFor } from '../bots/fallback.ts';
 import { rowOf, type RoomContext, type Outcome } from './room-context.ts';
 import { type Room } from './room.ts';
 import { tasksOf } from './schedule.ts';
+import { seatOfPerson } from './state.ts';
 
 /** New tables, and tables for those who play again. */
 
-type Created = { readonly id: string; readonly code: string } | { readonly refused: Reason };
+interface Made {
+  readonly id: string;
+  readonly code: string;
+}
+
+export type Created = Made | { readonly refused: Reason };
 
 const DEFAULT_PLAN = [OPEN_SEAT, OPEN_SEAT, OPEN_SEAT, OPEN_SEAT];
 
@@ -31,31 +37,20 @@ export async function createTable(context: RoomContext, by: Person, wanted: Make
   const { revision } = read.rules;
   const started: EntryBody[] =
     wanted.start === true ? [{ type: 'started', seed: context.newSeed(), revision }] : [];
-  return storeTable(context, [made, ...started], [{ person: by.id, name: by.name, seats }]);
+  return storeTable(context, [made, ...started], [by]);
 }
 
 const emptySeat = (seats: readonly SeatSetup[]): number =>
   seats.findIndex(({ person, bot }) => person === null && bot === null);
 
-interface Sitter {
-  readonly person: string;
-  readonly name: string;
-  readonly seats: readonly SeatSetup[];
-}
-
-async function storeTable(
+/** A table with this log, at which these people sit. */
+export async function storeTable(
   context: RoomContext,
   bodies: readonly EntryBody[],
-  sitters: readonly Sitter[],
-): Promise<Created> {
+  people: readonly Pick<Person, 'id' | 'name'>[],
+): Promise<Made> {
   const id = randomBytes(12).toString('base64url');
-  const names = new Map(sitters.map(({ person, name }) => [person, name]));
-  const members = sitters.map(({ person, name, seats }): Member => ({
-    table: id,
-    person,
-    name,
-    seat: seats.findIndex((seat) => seat.person === person),
-  }));
+  const names = new Map(people.map((person) => [person.id, person.name]));
   for (;;) {
     const code = newCode();
     const live = new LiveTable({ id, code }, (person) => names.get(person) ?? null);
@@ -63,7 +58,15 @@ async function storeTable(
     const entries = bodies.map((body) => live.apply(at, null, body).entry);
     const tasks = tasksOf(live.state, context.botTiming, { isWatched: () => false });
     const row = rowOf(live.state, tasks[0] ?? null);
-    const made = await context.store.makeTable({ id, code, createdAt: at, entries, members, ...row });
+    const members = people.map(({ id: person, name }): Member => ({
+      table: id,
+      person,
+      name,
+      seat: seatOfPerson(live.state, person),
+    }));
+    const practice = live.state.practice !== null;
+    const table = { id, code, createdAt: at, entries, members, practice, ...row };
+    const made = await context.store.makeTable(table);
     if (made === 'codeTaken') continue;
     context.stored({ id, code }, tasks);
     return { id, code };
@@ -91,6 +94,7 @@ async function offerRematch(context: RoomContext, room: Room, by: Person, id: st
   const seat = old.seats.findIndex(({ person }) => person === by.id);
   if (old.status !== 'over') return { refused: { code: 'notNow', status: old.status } };
   if (seat < 0) return { refused: { code: 'notSeated' } };
+  if (old.practice !== null) return { refused: { code: 'practiceTable' } };
   if (old.rematch !== null) return { ok: true };
   if (rulesets[old.settings.ruleset] === undefined) return { refused: { code: 'unknownRuleset' } };
   const again = old.seats.map(({ colour, person, bot, abandoned }): SeatSetup => ({
@@ -104,11 +108,19 @@ async function offerRematch(context: RoomContext, room: Room, by: Person, id: st
   const made = await storeTable(
     context,
     [{ type: 'made', host: by.id, settings: old.settings, seats }],
-    sitters.map(({ person, name }) => ({ person, name, seats })),
+    sitters.map(({ person, name }) => ({ id: person, name })),
   );
-  if ('refused' in made) return made;
-  // Two may ask at once in two processes: the first code stands, the other table is left alone.
-  return room.submit(`${by.id} ${id}`, { person: by.id, name: by.name }, ({ state }) => ({
-    bodies: state.rematch === null ? [{ type: 'rematched', seat, code: made.code }] : [],
-  }));
+  return announceTable(room, by, id, seat, made.code);
 }
+
+/** Two may ask at once in two processes: the first code stands, the other table is left alone. */
+export const announceTable = (
+  room: Room,
+  by: Person,
+  id: string,
+  seat: number,
+  code: string,
+): Promise<Outcome> =>
+  room.submit(`${by.id} ${id}`, { person: by.id, name: by.name }, ({ state }) => ({
+    bodies: state.rematch === null ? [{ type: 'rematched', seat, code }] : [],
+  }));

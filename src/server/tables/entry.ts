@@ -2,6 +2,7 @@ import type { Action } from '../../engine/index.ts';
 import type { Utterance } from '../../protocol/wire/scene.ts';
 import type { Settings } from '../../protocol/wire/settings.ts';
 import type { Entry } from '../storage/store.ts';
+import type { PracticeSetup } from './practice.ts';
 
 /**
  * What is stored of a table: everything that happened at it, in order. People are named by id alone; their names
@@ -28,7 +29,13 @@ export type EntryBody =
   | { readonly type: 'hosted'; readonly person: string | null }
   | { readonly type: 'closed' }
   /** Before `Ruleset.revision` there was none: those games count as revision 1. */
-  | { readonly type: 'started'; readonly seed: string; readonly revision?: number }
+  | {
+      readonly type: 'started';
+      readonly seed: string;
+      readonly revision?: number;
+      /** The position it begins from; left out: it is dealt by the rules. */
+      readonly practice?: PracticeSetup;
+    }
   | {
       readonly type: 'acted';
       readonly seat: number;
@@ -43,6 +50,8 @@ export type EntryBody =
   | { readonly type: 'took'; readonly seat: number; readonly person: string }
   | ({ readonly type: 'said'; readonly seat: number } & Utterance)
   | { readonly type: 'muted'; readonly seat: number; readonly other: number; readonly muted: boolean }
+  /** Somebody who practises lets bots play. */
+  | { readonly type: 'playedOn'; readonly seat: number }
   | { readonly type: 'rematched'; readonly seat: number; readonly code: string };
 
 /** A seat as the host lays it: whoever sits there, or nobody. */

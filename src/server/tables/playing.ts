@@ -86,10 +86,18 @@ export function take({ state, person, kin, name }: CommandContext, { seat }: Com
   if (!wanted.abandoned) return refuse('seatTaken', { seat });
   if (seatOfPerson(state, person) !== null) return refuse('seatedAlready');
   const own = state.sitters.flatMap((sat, i) => (sat.some((one) => kin.includes(one)) ? [i] : []));
-  if (own.length > 0 && !own.includes(seat)) return refuse('notYourSeat', { seat });
+  const isBound = own.length > 0 || state.practice !== null;
+  if (isBound && !own.includes(seat)) return refuse('notYourSeat', { seat });
   if (isNameTaken(state, person, name)) return refuse('nameTaken', { name: name(person) });
   const hosted: EntryBody[] = state.host === null ? [{ type: 'hosted', person }] : [];
   return { bodies: [{ type: 'took', seat, person }, ...hosted], seated: { person, seat } };
+}
+
+/** Bots play, whatever the script says. */
+export function playOn({ state }: CommandContext): Verdict {
+  const { practice } = state;
+  if (practice === null) return refuse('notPractice');
+  return { bodies: practice.script === 'left' ? [] : [{ type: 'playedOn', seat: practice.setup.seat }] };
 }
 
 export function say({ state, person }: CommandContext, { text, phrase, to }: CommandOf<'say'>): Verdict {

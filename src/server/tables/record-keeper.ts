@@ -59,7 +59,8 @@ export class RecordKeeper {
       isOver: state.status === 'over',
       ruleset: state.settings.ruleset,
       at: state.at,
-      deeds: deedsIn(state, state.ledgerWatch),
+      // Practice says nothing of anybody.
+      deeds: state.practice === null ? deedsIn(state, state.ledgerWatch) : [],
     }));
     if (found?.isOver === false) return;
     // One that can't be replayed counts for nobody, and is not looked at again.

@@ -23,6 +23,7 @@ import type {
 } from '../../protocol/wire/scene.ts';
 import { isProgram } from '../../protocol/wire/seats.ts';
 import { breachesOf } from './breaches.ts';
+import { practiceScene } from './practice.ts';
 import { perspectiveIndex, perspectivesAt } from './perspectives.ts';
 import type { EntryEffect, TableState } from './state.ts';
 
@@ -48,7 +49,8 @@ type Parts = readonly object[];
 
 interface OwnSnapshot {
   readonly game: Parts | null;
-  readonly muted: readonly number[];
+  /** The person's own beside the game. */
+  readonly aside: Pick<Scene, 'muted' | 'practice'>;
 }
 
 export function takeSnapshot(state: TableState, table: TableScene): Snapshot {
@@ -63,14 +65,21 @@ export function takeSnapshot(state: TableState, table: TableScene): Snapshot {
 export function snapshotAfterAnswer(state: TableState, before: Snapshot, seat: number): Snapshot {
   if (state.game === null || before.game === null) return takeSnapshot(state, before.table);
   const own = before.own.with(seat, ownSnapshot(state, seat));
+  // What the script has for them next may have been waiting for this answer.
+  const learner = state.practice?.setup.seat;
+  if (learner !== undefined) own[learner] = ownSnapshot(state, learner);
   return { ...before, clock: clockScene(state), game: publicParts(state.game, before.game[1]), own };
 }
 
-function ownSnapshot({ game, seats }: TableState, perspective: Perspective): OwnSnapshot {
+function ownSnapshot({ game, seats, practice }: TableState, perspective: Perspective): OwnSnapshot {
   const eyes = typeof perspective === 'number' ? perspective : null;
+  const isLearner = game !== null && practice !== null && eyes === practice.setup.seat;
   return {
     game: game === null || perspective === 'outsider' ? null : privateParts(game, eyes),
-    muted: eyes === null ? NOBODY : (seats[eyes]?.muted ?? NOBODY),
+    aside: {
+      muted: eyes === null ? NOBODY : (seats[eyes]?.muted ?? NOBODY),
+      ...(isLearner && { practice: practiceScene(practice, game) }),
+    },
   };
 }
 
@@ -79,7 +88,7 @@ const NOBODY: readonly never[] = [];
 export function sceneFor({ table, clock, game, own }: Snapshot, perspective: Perspective): Scene {
   const snapshot = own[perspectiveIndex(perspective)];
   if (snapshot === undefined) throw new Error(`nobody looks at this table as ${perspective}`);
-  return { table, clock, game: wholeGame(game, snapshot), muted: snapshot.muted };
+  return { table, clock, game: wholeGame(game, snapshot), ...snapshot.aside };
 }
 
 const wholeGame = (shown: Parts | null, { game }: OwnSnapshot): View | null =>
@@ -132,7 +141,7 @@ function compareOwn(
   let { game } = after;
   if (game !== null && before.game !== null) game = compareParts(changes, before.game, game);
   else if (game !== null) changes.push([GAME, wholeGame(shown, after)]);
-  return { game, muted: addChanges(changes, before.muted, after.muted, ['muted']) };
+  return { game, aside: addChanges(changes, before.aside, after.aside) };
 }
 
 /** The same for all: it says nothing of the game. */
@@ -157,7 +166,7 @@ export const tableScene = (state: TableState, names: Names, records: Records): T
     ...shownRecord(records(person ?? (bot === null || abandoned ? '' : recordOfBot(bot)))),
   })),
   seedHash: state.seedHash,
-  seed: state.status === 'over' ? state.seed : null,
+  seed: state.status === 'over' && state.seedHash !== null ? state.seed : null,
   rematch: state.rematch,
 });
 

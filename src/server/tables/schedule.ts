@@ -4,6 +4,7 @@ import { offerAnswers } from '../../bots/offers.ts';
 import type { BotPace } from '../../protocol/wire/fields.ts';
 import { offeredSince, type Moment } from './bot-record.ts';
 import { holdsPasses } from './clock.ts';
+import { scriptedFor, type Practice } from './practice.ts';
 import { isPlayedByBot, isSpeakingBot, type TableState } from './state.ts';
 import { isProgram } from '../../protocol/wire/seats.ts';
 
@@ -18,6 +19,8 @@ export interface ScheduledTask {
   readonly isTalk: boolean;
   /** What happens without a thought; null: somebody thinks. */
   readonly passing: Action | null;
+  /** It is what a script has for the seat. */
+  readonly isScripted: boolean;
   /** The frame it is about: by the time it comes, the game may have moved on. */
   readonly frame: number;
   /** When that step began, or went on. */
@@ -72,14 +75,8 @@ export function tasksOf(
   const { game, clock } = state;
   if (game === null || clock.frame === null || state.botRecord.unattended >= MOST_UNATTENDED) return [];
   const pace = paceOf(state, timing);
-  const patience = PATIENCE * timing.max;
-  const all = [
-    ...offerTasks(state, pace),
-    ...talkTasks(state, pace),
-    ...clockTasks(state, pace),
-    ...passTasks(state, timing),
-    ...botTasks(state, pace, patience),
-  ];
+  const all =
+    state.practice === null ? freeTasks(state, timing) : practiceTasks(state, state.practice, timing);
   if (all.length === 0) return all;
   const tasks = all.filter((task) => task.why !== 'bot' || !hasPassed(task)).toSorted((a, b) => a.at - b.at);
   const firsts = tasks.filter((task, i) => tasks.findIndex(({ seat }) => seat === task.seat) === i);
@@ -92,12 +89,44 @@ export function tasksOf(
   return pace.max === 0 ? [first] : firsts;
 }
 
+function freeTasks(state: TableState, timing: BotTiming): ScheduledTask[] {
+  const pace = paceOf(state, timing);
+  return [
+    ...offerTasks(state, pace),
+    ...talkTasks(state, pace),
+    ...clockTasks(state, pace),
+    ...passTasks(state, timing),
+    ...botTasks(state, pace, PATIENCE * timing.max),
+  ];
+}
+
+/** Nobody plays on without the person who practises, or at a table that they have left for another. */
+function practiceTasks(state: TableState, practice: Practice, timing: BotTiming): ScheduledTask[] {
+  const { seats, rematch } = state;
+  if (practice.script === 'done' || rematch !== null || seats.every(isPlayedByBot)) return [];
+  return practice.script === 'left' ? freeTasks(state, timing) : scriptTasks(state, practice, timing);
+}
+
+/** The others do what the script has for them. So does the person who can only pass, if it says so, too. */
+function scriptTasks(state: TableState, practice: Practice, timing: BotTiming): ScheduledTask[] {
+  const { game, seats } = state;
+  const pace = paceOf(state, timing);
+  const { since } = practice;
+  return seats.flatMap((seating, seat): ScheduledTask[] => {
+    const passing = game === null ? null : scriptedFor(practice, game, seat);
+    if (passing === null) return [];
+    if (!isPlayedByBot(seating)) return 'pass' in passing ? passTasks(state, timing) : [];
+    const at = since.at + pauseOf(state, seat, since, pace);
+    return [taskOf(state, pace, seat, since, { ...PLAIN, at, why: 'bot', passing, isScripted: true })];
+  });
+}
+
 /** As long as this is the same, a seat is asked the same and knows no more. */
 export const taskKey = ({ frame, asked: since, told, isTalk }: ScheduledTask): string =>
   isTalk ? `talk ${since}` : `${frame} ${since} ${told}`;
 
 /** What most tasks are not. */
-const PLAIN = { isOffer: false, isTalk: false, passing: null } as const;
+const PLAIN = { isOffer: false, isTalk: false, passing: null, isScripted: false } as const;
 
 /** `moment`: since when the seat waits. */
 const taskOf = (
@@ -105,7 +134,7 @@ const taskOf = (
   timing: Pause,
   seat: number,
   moment: Moment | null,
-  what: Pick<ScheduledTask, 'at' | 'why' | 'isOffer' | 'isTalk' | 'passing'>,
+  what: Pick<ScheduledTask, 'at' | 'why' | 'isOffer' | 'isTalk' | 'passing' | 'isScripted'>,
 ): ScheduledTask => ({
   at: what.at,
   seat,
@@ -113,12 +142,21 @@ const taskOf = (
   isOffer: what.isOffer,
   isTalk: what.isTalk,
   passing: what.passing,
+  isScripted: what.isScripted,
   frame: state.clock.frame ?? -1,
   since: state.clock.since,
   asked: moment?.length ?? 0,
   told: state.history.countFor(seat),
   grain: grainOf(timing),
 });
+
+/** What the seat is asked now, for a bot to answer at once; null: nothing. */
+export function questionTo(state: TableState, seat: number): ScheduledTask | null {
+  const moment = state.botRecord.asked[seat] ?? null;
+  return moment === null
+    ? null
+    : taskOf(state, { min: 0, max: 0 }, seat, moment, { ...PLAIN, at: moment.at, why: 'bot' });
+}
 
 function offerTasks(state: TableState, timing: Pause): ScheduledTask[] {
   const { game, seats, botRecord } = state;

@@ -1,22 +1,14 @@
-import { createHash } from 'node:crypto';
-import {
-  act,
-  asked,
-  canOnlyPass,
-  newGame,
-  type Game,
-  type GameEvent,
-  type Reason,
-} from '../../engine/index.ts';
+import { act, asked, canOnlyPass, type Game, type GameEvent, type Reason } from '../../engine/index.ts';
 import type { Said, TableEvent } from '../../protocol/wire/scene.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../protocol/wire/settings.ts';
-import { rulesets } from '../../rulesets/index.ts';
 import type { TableStatus } from '../storage/store.ts';
-import { newBotRecord, recordEntry, type BotRecord } from './bot-record.ts';
+import { beginGame } from './begin-game.ts';
+import { newBotRecord, recordEntry, type BotRecord, type Moment } from './bot-record.ts';
 import { newClock, runClock, waitLonger, type Clock } from './clock.ts';
 import { newLedgerWatch, watchLedger, type LedgerWatch } from './deeds.ts';
 import type { EntryBody, SeatSetup } from './entry.ts';
 import { EventHistory } from './event-history.ts';
+import { followScript, leaveScript, type Practice } from './practice.ts';
 
 /** A table as its log makes it. Nothing in here is stored: replaying the entries gives it again. */
 export interface TableState {
@@ -31,6 +23,8 @@ export interface TableState {
   seed: string | null;
   seedHash: string | null;
   game: Game | null;
+  /** If the game began from a scenario's position. */
+  practice: Practice | null;
   /** What happened in it. */
   readonly history: EventHistory;
   clock: Clock;
@@ -99,6 +93,7 @@ export function newTable(id: string, code: string): TableState {
     seed: null,
     seedHash: null,
     game: null,
+    practice: null,
     history: new EventHistory(),
     clock: newClock(),
     rematch: null,
@@ -128,7 +123,7 @@ export function applyEntry(
 ): EntryEffect {
   // A later version may have stored what this one does not know.
   if (!Object.hasOwn(effects, body.type)) throw new ReplayError({ code: 'unknownEntry' }, seq);
-  const happened = effects[body.type](state, body as never, at);
+  const happened = effects[body.type](state, body as never, { at, length: seq });
   if ('code' in happened) throw new ReplayError(happened, seq);
   state.at = at;
   state.history.add(happened.events);
@@ -154,7 +149,7 @@ type Effects = {
   readonly [T in EntryBody['type']]: (
     state: TableState,
     body: Extract<EntryBody, { readonly type: T }>,
-    at: number,
+    now: Moment,
   ) => EntryEffect | Reason;
 };
 
@@ -198,26 +193,21 @@ const effects: Effects = {
     state.status = 'closed';
     return NO_EFFECT;
   },
-  started(state, { seed, revision = 1 }) {
-    const rules = rulesets[state.settings.ruleset];
-    if (rules === undefined) return { code: 'unknownRuleset', ruleset: state.settings.ruleset };
-    // It might replay all the same, to another game than the one that was played.
-    if (revision !== rules.revision) return { code: 'otherRules', played: revision, here: rules.revision };
-    const colours = state.seats.map(({ colour }) => colour);
-    const { options } = state.settings;
-    const begun = newGame(rules, { players: colours, colours, seed, options });
-    if (!begun.ok) return begun.reason;
-    Object.assign(state, { game: begun.game, status: 'playing', seed, seedHash: hashOf(seed) });
-    state.sitters = state.seats.map(({ person }) => (person === null ? [] : [person]));
-    return { events: begun.events, table: [{ type: 'gameStarted', seat: null }], said: null };
-  },
-  acted(state, { seat, action }) {
-    if (state.game === null) return { code: 'noGame' };
-    const done = act(state.game, seat, action);
+  started: beginGame,
+  acted(state, { seat, action, by }, now) {
+    const { game, practice } = state;
+    if (game === null) return { code: 'noGame' };
+    const follow = practice === null ? null : followScript(practice, game, { seat, action, by });
+    const done = act(game, seat, action);
     if (!done.ok) return done.reason;
+    follow?.(now);
     return { ...NO_EFFECT, events: done.events, ...(done.onlyAnswered && { answeredBy: seat }) };
   },
-  waited(state, { seat }, at) {
+  playedOn(state) {
+    if (state.game !== null && state.practice !== null) leaveScript(state.practice, state.game);
+    return NO_EFFECT;
+  },
+  waited(state, { seat }, { at }) {
     waitLonger(state.clock, state.settings, seat, at);
     return tell('askedToWait', seat);
   },
@@ -246,7 +236,7 @@ const effects: Effects = {
     const taken = { type: 'seatTaken', seat, ...(before !== undefined && { before }) } as const;
     return { ...NO_EFFECT, table: [taken] };
   },
-  said(state, { type: _, seat, ...what }, at) {
+  said(state, { type: _, seat, ...what }, { at }) {
     if (what.phrase !== undefined) state.history.hear(state.game, seat, what.to, what.phrase);
     if (what.remark !== undefined) change(state, seat, { spoke: state.game?.state.round ?? null });
     return { ...NO_EFFECT, said: { from: seat, ...what, at } };
@@ -280,9 +270,6 @@ export const seatOfPerson = ({ seats }: TableState, person: string | null): numb
 
 /** Seats in their order, which tells nothing of who was first. */
 export const sortedSeats = (seats: readonly number[]): number[] => seats.toSorted((a, b) => a - b);
-
-/** Published when the game starts, so that anybody can check the seed when it is over (`T-CHANCE-1`). */
-export const hashOf = (seed: string): string => createHash('sha256').update(seed).digest('hex');
 
 /** Whether the seat is a bot's own: nobody speaks for people. */
 export const isSpeakingBot = ({ person, bot }: SeatState): boolean => person === null && bot !== null;

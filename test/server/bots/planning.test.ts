@@ -19,6 +19,7 @@ const PASS: ScheduledTask = {
   isOffer: false,
   isTalk: false,
   passing: { pass: true },
+  isScripted: false,
   frame: 1,
   since: NOW,
   asked: 1,

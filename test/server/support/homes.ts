@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { ServerConfig } from '../../../src/server/config.ts';
-import type { World } from '../../../src/server/server.ts';
+import type { World } from '../../../src/server/world.ts';
 import { isLong } from '../../support/long.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { testServer, type TestServer } from './server.ts';

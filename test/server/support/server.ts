@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { DEFAULT_CONFIG, DEFAULT_LIMITS, type ServerConfig } from '../../../src/server/config.ts';
 import { openBotsHere } from './bots.ts';
 import { WatchedStore } from './stores.ts';
-import { startServer, type RunningServer, type World } from '../../../src/server/server.ts';
+import { startServer, type RunningServer } from '../../../src/server/server.ts';
+import type { World } from '../../../src/server/world.ts';
 
 /** A server on a free port, with an SQLite folder of its own unless it is told otherwise. */
 export interface TestServer {

@@ -51,6 +51,7 @@ export class Guest {
     const hall: ConnectionContext = {
       find: () => Promise.resolve(room),
       rematch: () => Promise.resolve({ refused: { code: 'noRematch' } }),
+      practise: () => Promise.resolve({ refused: { code: 'notPractice' } }),
       kinOf: (one) => Promise.resolve([one]),
       allows: () => true,
       refused: () => undefined,
