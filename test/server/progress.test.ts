@@ -60,6 +60,7 @@ describe('the list of lessons', () => {
       id: 'mallFirstVote',
       example: 'lessons/mall/1-first-vote',
       ruleset: 'mall-2005',
+      seat: 'ana',
       actions: 1,
       answers: 3,
       right: 3,

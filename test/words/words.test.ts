@@ -14,6 +14,7 @@ const DYNAMIC_PREFIXES = [
   'count_',
   'event_',
   'file_',
+  'guide_',
   'lesson_',
   'phase_',
   'phrase_',

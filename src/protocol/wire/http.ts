@@ -81,6 +81,8 @@ const LessonInfo = exactly({
   /** The example that it is played from. */
   example: Text,
   ruleset: Text,
+  /** Whose part the learner takes. */
+  seat: Text,
   /** How many things the learner does in it. */
   actions: Type.Integer(),
   /** How many answers its question has, and which is right, counted from 1. */

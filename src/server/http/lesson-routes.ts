@@ -14,10 +14,11 @@ export function lessonRoutes(app: FastifyInstance, { store, signedIn, personIn }
   });
 
   addRoute(app, 'lessons', {}, async () => ({
-    lessons: lessons().map(({ id, example, scenario: { ruleset }, actions, answers, right }) => ({
+    lessons: lessons().map(({ id, example, scenario: { ruleset }, seat, actions, answers, right }) => ({
       id,
       example,
       ruleset,
+      seat,
       actions,
       answers,
       right,

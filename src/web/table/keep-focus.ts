@@ -32,6 +32,7 @@ export class KeptFocus {
     const isLost = document.activeElement === document.body || document.activeElement === null;
     if (root === null || !isLost || !this.#isByKey || !this.#wasInside) return;
     const bar = root.querySelector<HTMLElement>('.bar');
-    (bar?.querySelector<HTMLElement>('button:not([data-beside]), select') ?? bar)?.focus();
+    const leading = root.querySelector<HTMLElement>('[data-leads]');
+    (leading ?? bar?.querySelector<HTMLElement>('button:not([data-beside]), select') ?? bar)?.focus();
   }
 }

@@ -1,0 +1,44 @@
+import type { View } from '../../engine/index.ts';
+import { stepParts } from '../../engine/step-name.ts';
+import type { Called } from '../../words/called.ts';
+import { say } from '../../words/index.ts';
+import { listOf, placeName } from '../../words/names.ts';
+import type { GameReader, VoteForecast } from '../games/reader.ts';
+
+/** What others are likely to do, as far as the rules' own forecast tells it; empty: it tells nothing. */
+export function likely(pack: GameReader, view: View, called: Called): string {
+  const [kind] = stepParts(view.step);
+  if (GOING.includes(kind)) return leaving(pack, view);
+  const vote = pack.voteForecast(view);
+  if (vote === null || !VOTING.includes(kind)) return '';
+  const here = pack.places(view).find(({ id }) => id === vote.place);
+  const isCalm = kind === 'attack' && here?.isAttacked === false;
+  return isCalm ? say('guide_likely_calm') : strongest(vote, view.you, called);
+}
+
+const GOING = ['select', 'selectLate', 'choose', 'chiefChoice', 'move'];
+const VOTING = ['attack', 'share', 'cards', 'vote', 'shareVote'];
+
+function leaving(pack: GameReader, view: View): string {
+  const places = pack.places(view).filter(({ isAttacked, figures }) => isAttacked && figures.length > 0);
+  return places.length === 0
+    ? ''
+    : say('guide_likely_leave', { places: listOf(places.map(({ id }) => placeName(id))) });
+}
+
+/** Votes that somebody casts for another count as their own. */
+function strongest({ votes, casters }: VoteForecast, you: string | null, called: Called): string {
+  const cast = new Map<string, number>();
+  for (const [player, count] of Object.entries(votes)) {
+    const by = casters[player] ?? player;
+    cast.set(by, (cast.get(by) ?? 0) + count);
+  }
+  const [first, second] = [...cast].toSorted(([, one], [, other]) => other - one);
+  if (first === undefined || second === undefined) return '';
+  const all = [...cast.values()].reduce((sum, count) => sum + count, 0);
+  const [player, count] = first;
+  if (count === second[1]) return say('guide_likely_even');
+  return player === you
+    ? say('guide_likely_you', { count, all })
+    : say('guide_likely_strong', { player: called.player(player), count, all });
+}

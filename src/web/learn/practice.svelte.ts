@@ -1,0 +1,80 @@
+import type { PracticeScene } from '../../protocol/wire/practice.ts';
+import type { Scene } from '../../protocol/wire/scene.ts';
+import { say, sayByKey, hasMessage } from '../../words/index.ts';
+import type { Coach } from './coach.ts';
+import { loadLessons, numberOf, type LessonInfo } from './lessons.ts';
+import PracticeBox from './PracticeBox.svelte';
+import { progress } from './progress.svelte.ts';
+import Quiz from './Quiz.svelte';
+
+/** At a table that began from an example: if it is a lesson, what to do, and a question at its end. */
+export class PracticeCoach implements Coach {
+  readonly isOn = true;
+  readonly Box = PracticeBox;
+  readonly lesson: LessonInfo | null;
+  readonly #lessons: readonly LessonInfo[];
+  /** Answers that were wrong. */
+  tried: readonly number[] = $state([]);
+  isAnswered = $state(false);
+
+  private constructor(lesson: LessonInfo | null, lessons: readonly LessonInfo[]) {
+    this.lesson = lesson;
+    this.#lessons = lessons;
+  }
+
+  static async at({ example }: PracticeScene): Promise<PracticeCoach> {
+    const lessons = await loadLessons();
+    return new PracticeCoach(lessons.find((lesson) => lesson.example === example) ?? null, lessons);
+  }
+
+  quizIn({ practice }: Scene): typeof Quiz | null {
+    return this.lesson !== null && practice?.script === 'done' ? Quiz : null;
+  }
+
+  get title(): string {
+    const { lesson } = this;
+    if (lesson === null) return say('learn_example');
+    return say('learn_lesson', { number: numberOf(lesson, this.#lessons), title: this.say('title') });
+  }
+
+  /** One of the lesson's own sentences. */
+  say(key: string): string {
+    return this.lesson === null ? '' : sayByKey(`lesson_${this.lesson.id}_${key}`);
+  }
+
+  /** What there is to say now. */
+  tell({ script, mine, next }: PracticeScene): string {
+    if (this.lesson === null) return say(EXAMPLE[script]);
+    const number = mine + 1;
+    if (script === 'done') return this.say('done');
+    if (script === 'left') {
+      const wrong = `wrong_${number}`;
+      return hasMessage(`lesson_${this.lesson.id}_${wrong}`) ? this.say(wrong) : say('learn_wrong');
+    }
+    const text = next === null ? say('learn_others') : this.say(`do_${number}`);
+    return mine === 0 ? `${this.say('goal')} ${text}` : text;
+  }
+
+  /** The one after this, if there is one. */
+  get following(): LessonInfo | null {
+    const at = this.lesson === null ? -1 : this.#lessons.indexOf(this.lesson);
+    return at < 0 ? null : (this.#lessons[at + 1] ?? null);
+  }
+
+  /** Answers count from 1. */
+  answer(number: number): void {
+    const { lesson } = this;
+    if (lesson === null || this.isAnswered) return;
+    if (number !== lesson.right) {
+      this.tried = [...this.tried, number];
+      return;
+    }
+    this.isAnswered = true;
+    void progress.add(
+      lesson.id,
+      this.#lessons.map(({ id }) => id),
+    );
+  }
+}
+
+const EXAMPLE = { on: 'learn_exampleText', left: 'learn_exampleLeft', done: 'learn_exampleDone' } as const;
