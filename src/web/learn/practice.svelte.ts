@@ -43,16 +43,17 @@ export class PracticeCoach implements Coach {
   }
 
   /** What there is to say now. */
-  tell({ script, mine, next }: PracticeScene): string {
+  tell({ script, mine, next }: PracticeScene, isAsked: boolean): string {
     if (this.lesson === null) return say(EXAMPLE[script]);
-    const number = mine + 1;
     if (script === 'done') return this.say('done');
-    if (script === 'left') {
-      const wrong = `wrong_${number}`;
-      return hasMessage(`lesson_${this.lesson.id}_${wrong}`) ? this.say(wrong) : say('learn_wrong');
-    }
-    const text = next === null ? say('learn_others') : this.say(`do_${number}`);
-    return mine === 0 ? `${this.say('goal')} ${text}` : text;
+    // Whoever was ready too early can still do what it was about.
+    if (script === 'left' || (next !== null && !isAsked)) return this.#wrong(mine + 1);
+    return next === null ? say('learn_others') : this.say(`do_${mine + 1}`);
+  }
+
+  #wrong(number: number): string {
+    const key = `lesson_${this.lesson?.id}_wrong_${number}`;
+    return hasMessage(key) ? sayByKey(key) : say('learn_wrong');
   }
 
   /** The one after this, if there is one. */
