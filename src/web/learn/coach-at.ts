@@ -6,10 +6,8 @@ import type { Coach } from './coach.ts';
 export async function coachAt(scene: Scene, seat: number | null): Promise<Coach | null> {
   const { practice } = scene;
   try {
-    if (practice !== undefined)
-      return await (await import('./practice.svelte.ts')).PracticeCoach.at(practice);
-    if (isFirstGame(scene, seat))
-      return await (await import('./first-game.svelte.ts')).FirstGameCoach.at(scene);
+    if (practice !== undefined) return await (await import('./practice-coach.ts')).practiceCoach(practice);
+    if (isFirstGame(scene, seat)) return await (await import('./first-game-coach.ts')).firstGameCoach(scene);
   } catch {
     return null;
   }

@@ -9,10 +9,12 @@ export interface Coach {
   /** False: it was sent away, and its box with it. */
   readonly isOn: boolean;
   /** What it says, in a place of its own that is there from the beginning to the end. */
-  readonly Box: Component<CoachProps>;
+  readonly Box: CoachComponent;
   /** What it asks in place of the game's question; null: nothing now. */
-  quizIn(scene: Scene): Component<CoachProps> | null;
+  quizIn(scene: Scene): CoachComponent | null;
 }
+
+export type CoachComponent = Component<CoachProps>;
 
 export interface CoachProps {
   readonly coach: Coach;

@@ -1,9 +1,7 @@
 import type { Scene } from '../../protocol/wire/scene.ts';
-import { loadPart } from '../../words/languages.ts';
 import { keepPrefs, prefs } from '../lib/prefs.svelte.ts';
-import type { Coach } from './coach.ts';
-import GuideBox from './GuideBox.svelte';
-import { guideKey, hasGuide } from './guide-keys.ts';
+import type { Coach, CoachComponent } from './coach.ts';
+import { guideKey } from './guide-keys.ts';
 
 /** A guide beside the question in one's first games. It says each thing twice and then leaves one to it. */
 
@@ -22,15 +20,13 @@ function readSaid(): Said {
 }
 
 export class FirstGameCoach implements Coach {
-  readonly Box = GuideBox;
+  readonly Box: CoachComponent;
   #said = readSaid();
   /** What it says at this moment of the game; null: nothing. */
   #now: { readonly moment: string; readonly key: ReturnType<typeof guideKey> } = { moment: '', key: null };
 
-  static async at({ game }: Scene): Promise<FirstGameCoach | null> {
-    if (game === null || !hasGuide(game.ruleset)) return null;
-    await loadPart('learn');
-    return new FirstGameCoach();
+  constructor(Box: CoachComponent) {
+    this.Box = Box;
   }
 
   get isOn(): boolean {

@@ -37,7 +37,7 @@ const mall: Guides<typeof MALL> = {
   cards: 'guide_mall_cards',
   vote: (on) =>
     on === 'truck' ? 'guide_mall_voteTruck' : on === 'chief' ? 'guide_mall_voteChief' : 'guide_mall_vote',
-  revote: 'guide_mall_revote',
+  revote: (on) => (on === 'truck' || on === 'chief' ? 'guide_mall_revotePrize' : 'guide_mall_revote'),
   truck: 'guide_mall_truck',
   cameras: 'guide_mall_cameras',
   chiefChoice: 'guide_mall_chiefChoice',

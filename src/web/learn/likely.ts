@@ -12,8 +12,9 @@ export function likely(pack: GameReader, view: View, called: Called): string {
   const vote = pack.voteForecast(view);
   if (vote === null || !VOTING.includes(kind)) return '';
   const here = pack.places(view).find(({ id }) => id === vote.place);
-  const isCalm = kind === 'attack' && here?.isAttacked === false;
-  return isCalm ? say('guide_likely_calm') : strongest(vote, view.you, called);
+  if (kind === 'attack' && here?.isAttacked === false) return say('guide_likely_calm');
+  // Where the leader picks, votes count for nothing.
+  return here?.threat?.kind === 'leader' ? '' : strongest(vote, view.you, called);
 }
 
 const GOING = ['select', 'selectLate', 'choose', 'chiefChoice', 'move'];

@@ -1,34 +1,35 @@
 import type { PracticeScene } from '../../protocol/wire/practice.ts';
 import type { Scene } from '../../protocol/wire/scene.ts';
 import { say, sayByKey, hasMessage } from '../../words/index.ts';
-import type { Coach } from './coach.ts';
-import { loadLessons, numberOf, type LessonInfo } from './lessons.ts';
-import PracticeBox from './PracticeBox.svelte';
+import type { Coach, CoachComponent } from './coach.ts';
+import { numberOf, type LessonInfo } from './lessons.ts';
 import { progress } from './progress.svelte.ts';
-import Quiz from './Quiz.svelte';
 
 /** At a table that began from an example: if it is a lesson, what to do, and a question at its end. */
 export class PracticeCoach implements Coach {
   readonly isOn = true;
-  readonly Box = PracticeBox;
+  readonly Box: CoachComponent;
+  readonly #Quiz: CoachComponent;
   readonly lesson: LessonInfo | null;
   readonly #lessons: readonly LessonInfo[];
   /** Answers that were wrong. */
   tried: readonly number[] = $state([]);
   isAnswered = $state(false);
 
-  private constructor(lesson: LessonInfo | null, lessons: readonly LessonInfo[]) {
-    this.lesson = lesson;
+  constructor(
+    lessons: readonly LessonInfo[],
+    { example }: PracticeScene,
+    Box: CoachComponent,
+    Quiz: CoachComponent,
+  ) {
+    this.lesson = lessons.find((lesson) => lesson.example === example) ?? null;
     this.#lessons = lessons;
+    this.Box = Box;
+    this.#Quiz = Quiz;
   }
 
-  static async at({ example }: PracticeScene): Promise<PracticeCoach> {
-    const lessons = await loadLessons();
-    return new PracticeCoach(lessons.find((lesson) => lesson.example === example) ?? null, lessons);
-  }
-
-  quizIn({ practice }: Scene): typeof Quiz | null {
-    return this.lesson !== null && practice?.script === 'done' ? Quiz : null;
+  quizIn({ practice }: Scene): CoachComponent | null {
+    return this.lesson !== null && practice?.script === 'done' ? this.#Quiz : null;
   }
 
   get title(): string {
