@@ -7,6 +7,7 @@ import { eventsFor, type Action, type GameEvent, type Ruleset } from '../src/eng
 import { rulesets } from '../src/rulesets/index.ts';
 import { milker } from '../test/bots/milker.ts';
 import { playBots, shareOf, type Decision } from '../test/bots/table.ts';
+import { betrayal, counts, milkers } from './bargains.ts';
 
 /**
  * How bots behave, where `outvoted simulate` can't tell:
@@ -15,6 +16,9 @@ import { playBots, shareOf, type Decision } from '../test/bots/table.ts';
  *   node bench/dist/bench/bots.js milk       what a milker wins against three others (test/bots/milker.ts)
  *   node bench/dist/bench/bots.js contest    what one bot wins against three others
  *   node bench/dist/bench/bots.js deals      what two bots that deal win against two that do not (silent/standard)
+ *   node bench/dist/bench/bots.js betrayal   what one treacherous bot wins among three who never punish, and who do
+ *   node bench/dist/bench/bots.js milkers    what rogues win (test/bots/rogues.ts), and without deals (--only beggar)
+ *   node bench/dist/bench/bots.js counts     what becomes of offers and promises, by temper, and a person's share of them
  *   node bench/dist/bench/bots.js ties       how many sharing votes tie
  *   node bench/dist/bench/bots.js tempers    how many votes avenge and spare
  *
@@ -98,7 +102,7 @@ const FATES = [
 /** Two of one kind and two of another, in every pair of seats. */
 function pairs(rules: Ruleset, usual: string): void {
   const [one = '', others = ''] = flag('bots', usual).split(',');
-  const counts = new Map<string, number>();
+  const tallies = new Map<string, number>();
   let won = 0;
   for (const number of numbers) {
     const pair: readonly number[] = PAIRS[number % PAIRS.length] ?? [];
@@ -107,10 +111,10 @@ function pairs(rules: Ruleset, usual: string): void {
     const watch = ({ events }: Decision): void => void (told = events);
     const over = playBots({ rules, bots: table, seed: `pairs ${number}`, watch });
     won += (shareOf(over, pair[0] ?? 0) + shareOf(over, pair[1] ?? 0)) / 2;
-    for (const { type } of told) if (FATES.includes(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
+    for (const { type } of told) if (FATES.includes(type)) tallies.set(type, (tallies.get(type) ?? 0) + 1);
   }
   const { low, high } = wilson(won, games);
-  const each = FATES.map((type) => `${type} ${((counts.get(type) ?? 0) / games).toFixed(2)}`).join(', ');
+  const each = FATES.map((type) => `${type} ${((tallies.get(type) ?? 0) / games).toFixed(2)}`).join(', ');
   console.log(
     `${rules.id}: each ${one} beside two ${others} wins ${percent(won / games)} (${percent(low)} to ${percent(high)}); a game: ${each}`,
   );
@@ -195,5 +199,11 @@ for (const id of flag('ruleset', 'city-2012,city-2013').split(',')) {
     for (const players of flag('players', '3,4,5,6').split(',')) ties(rules, Number(players));
   else if (what === 'tempers') for (const bot of flag('bots', TEMPERED).split(',')) tempers(rules, bot);
   else if (what === 'deals') pairs(rules, 'standard,silent/standard');
-  else throw new Error('which? milk, contest, ties or tempers');
+  else if (what === 'betrayal') {
+    const [one = '', others = ''] = flag('bots', 'standard:treacherous,standard').split(',');
+    betrayal({ rules, numbers, botOf }, one, others);
+  } else if (what === 'milkers')
+    milkers({ rules, numbers, botOf }, flag('bots', 'standard'), flag('only', ''));
+  else if (what === 'counts') counts({ rules, numbers, botOf }, flag('bots', 'standard'));
+  else throw new Error('which? milk, contest, deals, betrayal, milkers, counts, ties or tempers');
 }

@@ -15,10 +15,19 @@ export interface Observation {
   readonly past?: () => readonly GameEvent[];
   /** The phrases that the seat has heard, and said itself, oldest first (`D-8`). Left out: nobody talks here. */
   readonly heard?: () => readonly Heard[];
+  /** The players who are people. Left out: not known. */
+  readonly people?: readonly string[];
+  /** How players have kept their word over games, of those whose record is public (`D-9`). */
+  readonly records?: Records;
   /** Off: the bot is to make no deals, and to take none. */
   readonly deals?: 'off';
   /** The bot's own randomness, apart from the game's. */
   readonly random: Random;
+}
+
+/** By player: how many promises they have kept and broken. */
+export interface Records {
+  readonly [player: string]: { readonly kept: number; readonly broken: number };
 }
 
 /** An observation for bots that search. */

@@ -71,6 +71,16 @@ describe('trust', () => {
     expect(broken).toBeLessThan(unknown);
     expect(trustIn({ ledger: [word('broken')] }, 'cy')).toBe(unknown);
   });
+
+  it('starts from the public record, which soon counts for less than this game', () => {
+    const unknown = trustIn({ ledger: [] }, 'bo');
+    const liar = { bo: { kept: 10, broken: 90 } };
+    const saint = { bo: { kept: 100, broken: 0 } };
+    expect(trustIn({ ledger: [] }, 'bo', liar)).toBeLessThan(0.5);
+    expect(trustIn({ ledger: [] }, 'bo', saint)).toBeGreaterThan(unknown);
+    expect(trustIn({ ledger: [word('broken')] }, 'bo', saint)).toBeLessThan(0.7);
+    expect(trustIn({ ledger: Array<LedgerView>(6).fill(word('kept')) }, 'bo', liar)).toBeGreaterThan(0.6);
+  });
 });
 
 describe('a word that was given', () => {

@@ -217,7 +217,8 @@ describe('outvoted play, in the city', () => {
     const { out, err } = await play(['--seed', 'phrases'], lines);
     expect(err).toBe('');
     expect(out).toContain('Ana: “Who are you voting for?”');
-    expect(out.match(/(Bo|Cy|Dee): “I'm not telling\.”/g)).toHaveLength(4);
+    const told = out.match(/(Bo|Cy|Dee): “[^”]*(vote|telling)[^”]*”/g);
+    expect(told).toHaveLength(4);
     expect(out).toContain('wantVote: must be one of Ana, Bo, Cy, Dee.');
     expect(out).toContain("There's no such phrase. 'say' lists them.");
     expect(out).toContain("Say it to another player at this table: 'say to bo mercy'.");

@@ -239,12 +239,14 @@ describe('what the server says of itself', () => {
   it('is well, until the database is gone', async () => {
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ ok: true });
     const postgres = await startPostgres();
-    const ill = await testServer({ database: await postgres.freshDatabase() });
+    const database = await postgres.freshDatabase();
+    const ill = await testServer({ database });
     expect((await fetch(`${ill.url}/healthz`)).status).toBe(200);
-    await postgres.stop();
+    await postgres.drop(database);
     expect(await send(ill.url, 'GET', '/healthz')).toEqual({ status: 503, code: 'unavailable' });
     expect(await send(ill.url, 'GET', '/api/tables')).toEqual({ status: 503, code: 'unavailable' });
     await ill.close();
+    await postgres.stop();
   });
 
   it('its figures are in the form of Prometheus', async () => {

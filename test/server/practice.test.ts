@@ -111,15 +111,27 @@ describe('a practice table', () => {
   });
 
   it('follows the script to its end and rests there, until bots are let play on', async () => {
-    const { client } = await practise({ example: EXAMPLE });
+    const { client } = await practise({ example: EXAMPLE, seat: 'ana' });
     await playScript(client);
     expect(practiceOf(client)).toMatchObject({ script: 'done', done: 7, next: null, canStepBack: true });
-    expect(client.game.step).toEqual({ truck: client.game.you });
-    const { seq } = client;
+    const atEnd = client.scene;
     await server.settled();
-    expect(client.seq).toBe(seq);
+    await client.send({ type: 'ping' });
+    // Bo, a bot, is asked.
+    expect(client.scene).toBe(atEnd);
+    expect(client.game.step).toEqual({ truck: client.game.players[1] });
     await client.do({ type: 'playOn' });
     expect(practiceOf(client).script).toBe('left');
+    await client.until(() =>
+      client.told.some(({ events = [] }) => events.some(({ type }) => type === 'truckSearched')),
+    );
+    await client.close();
+  });
+
+  it('tells how far the script is also when somebody has answered in secret', async () => {
+    const { client } = await practise({ example: EXAMPLE, seat: 'ana' });
+    await client.until(() => practiceOf(client).done === 3);
+    expect(client.game).toMatchObject({ step: { vote: 'truck' }, asked: [client.game.you] });
     await client.close();
   });
 

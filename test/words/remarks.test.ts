@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LINES, OCCASIONS } from '../../src/bots/temper/remarks.ts';
+import { LINES, OCCASIONS, WORD_OCCASIONS } from '../../src/bots/temper/remarks.ts';
 import { TEMPER_NAMES } from '../../src/bots/temper/tempers.ts';
 
 const read = (path: string): unknown =>
@@ -11,6 +11,8 @@ const keysFor = (occasion: string): string[] =>
   TEMPER_NAMES.flatMap((temper) =>
     Array.from({ length: LINES }, (_, line) => `remark_${temper}_${occasion}_${line + 1}`),
   );
+
+const SPOKEN = [...OCCASIONS, ...WORD_OCCASIONS];
 
 /** Said by earlier versions, and still in their stored games. */
 const EARLIER = [
@@ -42,7 +44,7 @@ test('every temper has at least six lines for every occasion', () => {
 
 test.each(locales)('lines of bots in %s: every one is there, and none is left over', (locale) => {
   const texts = read(`messages/${locale}.json`) as Record<string, string>;
-  const expected = [...OCCASIONS.flatMap(keysFor), ...EARLIER].toSorted();
+  const expected = [...SPOKEN.flatMap(keysFor), ...EARLIER].toSorted();
   expect(expected.filter((key) => texts[key] === undefined)).toEqual([]);
   expect(Object.keys(texts).filter((key) => key.startsWith('remark_') && !expected.includes(key))).toEqual(
     [],
@@ -51,13 +53,13 @@ test.each(locales)('lines of bots in %s: every one is there, and none is left ov
 
 test.each(locales)('lines of bots in %s: no two are the same', (locale) => {
   const texts = read(`messages/${locale}.json`) as Record<string, string>;
-  const lines = OCCASIONS.flatMap(keysFor).map((key) => texts[key]);
+  const lines = SPOKEN.flatMap(keysFor).map((key) => texts[key]);
   expect(lines.filter((text, at) => lines.indexOf(text) !== at)).toEqual([]);
 });
 
 test.each(locales)('lines of bots in %s: each names only what is known on its occasion', (locale) => {
   const texts = read(`messages/${locale}.json`) as Record<string, string>;
-  const wrong = OCCASIONS.flatMap((occasion) => {
+  const wrong = SPOKEN.flatMap((occasion) => {
     const known = DEATHS.includes(occasion) ? ['player', 'character', 'place'] : ['player'];
     return keysFor(occasion).filter((key) =>
       [...(texts[key] ?? '').matchAll(/\{(\w+)\}/g)].some(([, param]) => !known.includes(param ?? '')),

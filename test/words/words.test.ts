@@ -51,6 +51,8 @@ const DYNAMIC_PREFIXES = [
   'web_pace_',
   'web_paceHelp_',
   'web_part_',
+  'web_phrase_',
+  'web_phrases_',
   'web_promise_',
   'web_reason_',
   'web_speed_',

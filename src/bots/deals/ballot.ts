@@ -1,4 +1,4 @@
-import { addTo, countOf, totalOf } from '../../engine/lists.ts';
+import { addTo, countOf, itemAt, totalOf } from '../../engine/lists.ts';
 
 /** Forecasts a vote from what everybody sees and what was promised about it. */
 
@@ -8,9 +8,13 @@ export interface Ballot {
   readonly at: string;
   /** Whether the vote is for something good. */
   readonly isPrize: boolean;
+  /** A tie is being broken by one player. */
+  readonly isTie?: true;
   readonly candidates: readonly string[];
   /** By who casts them. */
   readonly votes: ReadonlyMap<string, number>;
+  /** By who casts them if the vote is repeated, where others join in then. */
+  readonly repeated?: ReadonlyMap<string, number>;
   /** Who has voted already. */
   readonly cast: readonly string[];
   /** What being chosen costs a player, or brings if it is for something good, in points. */
@@ -42,11 +46,14 @@ type Chances = Map<string, number>;
 export function outcomes(ballot: Ballot, pledges: readonly Pledge[]): Chances {
   const voters = [...ballot.votes].filter(([, votes]) => votes > 0);
   const intents = voters.map(([voter]) => [...intentOf(ballot, voter, pledges)]);
+  const joining = [...(ballot.repeated ?? [])]
+    .filter(([voter]) => countOf(ballot.votes, voter) === 0)
+    .map(([voter, votes]) => ({ votes, intent: intentOf(ballot, voter, pledges) }));
   const chosen: Chances = new Map();
   const cast: Chances = new Map();
   const count = (index: number, chance: number): void => {
     const [voter, intent] = [voters[index], intents[index]];
-    if (voter === undefined || intent === undefined) return verdict(ballot, cast, chance, chosen);
+    if (voter === undefined || intent === undefined) return verdict(ballot, cast, joining, chance, chosen);
     for (const [candidate, share] of intent) {
       addTo(cast, candidate, voter[1]);
       count(index + 1, chance * share);
@@ -57,12 +64,34 @@ export function outcomes(ballot: Ballot, pledges: readonly Pledge[]): Chances {
   return chosen;
 }
 
-/** The candidate with most votes; those who tie are equally likely. */
-function verdict({ candidates }: Ballot, cast: Chances, chance: number, chosen: Chances): void {
+interface Joining {
+  readonly votes: number;
+  readonly intent: Chances;
+}
+
+/** The candidate with most votes; those who tie are equally likely, but for what those say who join in then. */
+function verdict(
+  { candidates }: Ballot,
+  cast: Chances,
+  joining: readonly Joining[],
+  chance: number,
+  chosen: Chances,
+): void {
   const most = Math.max(...candidates.map((candidate) => countOf(cast, candidate)));
   const tied = candidates.filter((candidate) => countOf(cast, candidate) === most);
-  for (const candidate of tied) addTo(chosen, candidate, chance / tied.length);
+  if (tied.length === 1 || joining.length === 0) {
+    for (const candidate of tied) addTo(chosen, candidate, chance / tied.length);
+    return;
+  }
+  const weights = tied.map(
+    (candidate) => EVEN_ODDS + totalOf(joining, ({ votes, intent }) => votes * countOf(intent, candidate)),
+  );
+  const all = totalOf(weights, (weight) => weight);
+  for (const [i, candidate] of tied.entries()) addTo(chosen, candidate, (chance * itemAt(weights, i)) / all);
 }
+
+/** What chance counts for beside votes that join in. */
+const EVEN_ODDS = 0.3;
 
 /** How likely somebody votes for each candidate. */
 function intentOf(ballot: Ballot, voter: string, pledges: readonly Pledge[]): Chances {

@@ -3,6 +3,8 @@ import type { GameEvent } from '../../engine/index.ts';
 import type { OfferView } from '../../engine/view.ts';
 import { NO_FEELING, type Memory } from '../temper/memory.ts';
 import type { Temper } from '../temper/tempers.ts';
+import type { Company } from './company.ts';
+import { isInclined, journeyGains, journeyPacts, type Journey, type JourneyWord } from './journeys.ts';
 import {
   gainsOf,
   pactsFor,
@@ -12,42 +14,44 @@ import {
   type Pact,
   type VoteWord,
 } from './pacts.ts';
-import { hasLiedTo } from './trust.ts';
 
 /** Whether to make a deal of promises, and which. */
 
 /** A bot that bargains: what it sees, what it remembers, and its temper. */
-export interface Bargainer {
-  readonly outlook: Outlook;
+export interface Bargainer<O = Outlook> {
+  readonly outlook: O;
   readonly past: readonly GameEvent[];
   readonly memory: Memory;
   readonly temper: Temper;
 }
 
-/** What a pact must gain, in points; more for each deal that the partner has struck with me. */
+/** What a pact must gain, in points; more for each promise of the partner's that was not kept, or not yet. */
 const MARGIN = 0.12;
 const AGAIN = 0.04;
 /** What the other must gain to be likely to agree. */
 const THEIR_MARGIN = 0.15;
 /** How much a feeling counts. */
 const FEELING = 0.05;
-/** What a pact must gain on top with somebody who lied to me. */
-const DISTRUST = 0.5;
-/** Offers of pacts in one round, by one player. */
-const MOST = 2;
+/** What a pact must gain on top with somebody who lied to me, for each time. */
+export const DISTRUST = 3;
+/** Offers of pacts in one round that are not taken, by one player, and all that are made. */
+const MOST_IN_VAIN = 2;
+const MOST = 5;
+/** How much more a pact with a person counts: people come first where bots would do as well. */
+export const PEOPLE_FIRST = 1.25;
 
 /** What the pact brings beyond what it must; less than 0: not to be made. */
 export function surplusOf(
-  { outlook, past, memory, temper }: Bargainer,
+  { outlook, past, memory, temper }: Bargainer<Pick<Outlook, 'me'>>,
   partner: string,
   mine: number,
 ): number {
-  const { view, me } = outlook;
-  const { hurt, help } = memory.get(partner) ?? NO_FEELING;
-  const struck = past.filter(
-    ({ type, player, other }) => type === 'promiseGiven' && player === partner && other === me,
-  ).length;
-  const margin = MARGIN * temper.haggling + AGAIN * struck + (hasLiedTo(view, partner, me) ? DISTRUST : 0);
+  const { me } = outlook;
+  const { hurt, help, wronged } = memory.get(partner) ?? NO_FEELING;
+  const isTheirs = ({ player, other }: GameEvent): boolean => player === partner && other === me;
+  const given = past.filter((event) => event.type === 'promiseGiven' && isTheirs(event)).length;
+  const kept = past.filter((event) => event.type === 'promiseKept' && isTheirs(event)).length;
+  const margin = MARGIN * temper.haggling + AGAIN * (given - kept) + DISTRUST * wronged;
   return mine + FEELING * (temper.thanks * help - temper.grudge * hurt) - margin;
 }
 
@@ -72,21 +76,55 @@ export function gainsIn(outlook: Outlook, offer: OfferView): Gains | null {
 export function bestPact<S extends AnyPromise>(
   bargainer: Bargainer,
   gifts: (to: string) => readonly S[],
-  partner?: string,
+  {
+    partner,
+    more = [],
+  }: { readonly partner?: string | undefined; readonly more?: readonly Pact<VoteWord | S>[] },
 ): Pact<VoteWord | S> | null {
   const { outlook, past } = bargainer;
-  if (offersSince(past, outlook.me).length >= MOST) return null;
+  if (!mayPropose(past, outlook.me)) return null;
   const deaf = new Set(outlook.view.players.filter((player) => isDeaf(bargainer, player)));
   let [best, most]: [Pact<VoteWord | S> | null, number] = [null, 0];
-  for (const pact of pactsFor(outlook, gifts)) {
+  for (const pact of [...pactsFor(outlook, gifts), ...more]) {
     if ((partner !== undefined && pact.partner !== partner) || isOld(bargainer, pact)) continue;
     if (deaf.has(pact.partner)) continue;
     const gains = gainsOf(outlook, pact);
     if (gains === null || gains.theirs < THEIR_MARGIN) continue;
-    const gained = Math.min(surplusOf(bargainer, pact.partner, gains.mine), gains.theirs);
+    const surplus = surplusOf(bargainer, pact.partner, gains.mine);
+    const gained = weighted(outlook.company, pact.partner, surplus, gains.theirs);
     if (gained > most) [best, most] = [pact, gained];
   }
   return best;
+}
+
+/** The same about destinations. */
+export function bestJourney(bargainer: Bargainer<Journey>, partner?: string): Pact<JourneyWord> | null {
+  const { outlook, past } = bargainer;
+  if (!mayPropose(past, outlook.me) || !isInclined(outlook.view, outlook.me)) return null;
+  let [best, most]: [Pact<JourneyWord> | null, number] = [null, 0];
+  for (const pact of journeyPacts(outlook)) {
+    const isTold = offersSince(past, outlook.me).some((event) => event['other'] === pact.partner);
+    if ((partner !== undefined && pact.partner !== partner) || isTold || isDeaf(bargainer, pact.partner))
+      continue;
+    const gains = journeyGains(outlook, pact);
+    if (gains === null || gains.theirs < THEIR_MARGIN) continue;
+    const gained = weighted(
+      outlook.company,
+      pact.partner,
+      surplusOf(bargainer, pact.partner, gains.mine),
+      gains.theirs,
+    );
+    if (gained > most) [best, most] = [pact, gained];
+  }
+  return best;
+}
+
+/** Whether an offer about destinations is worth taking; null: it is about something else. */
+export function isGoodJourney(bargainer: Bargainer<Journey>, offer: OfferView): boolean | null {
+  const { from, give, want } = offer;
+  const [mine, theirs] = [promisesIn(want), promisesIn(give)];
+  const gains = journeyGains(bargainer.outlook, { partner: from, mine, theirs });
+  return gains === null ? null : surplusOf(bargainer, from, gains.mine) >= 0;
 }
 
 /** How many ideas a person gets. */
@@ -119,17 +157,21 @@ const keyOf = (promises: readonly AnyPromise[]): string =>
 /** A player who has declined this often since their last deal is not asked again in this round. */
 const PATIENCE = 2;
 
+/** Who has never taken anything is asked again so many rounds later. */
+const ROUNDS_APART = 3;
+
 /** Whether somebody keeps turning down what I offer. */
-function isDeaf({ outlook, past }: Bargainer, partner: string): boolean {
+function isDeaf({ outlook, past }: Bargainer<Pick<Outlook, 'me'>>, partner: string): boolean {
   const mine = new Map<unknown, unknown>();
-  let declined = 0;
+  let [declined, rounds, hasTaken] = [0, 0, false];
   for (const event of past) {
-    if (event.type === 'roundBegan') declined = Math.min(declined, PATIENCE - 1);
+    if (event.type === 'roundBegan' && (hasTaken || ++rounds % ROUNDS_APART === 0))
+      declined = Math.min(declined, PATIENCE - 1);
     if (event.type === 'offerMade' && event['player'] === outlook.me)
       mine.set(event['offer'], event['other']);
     if (mine.get(event['offer']) !== partner) continue;
     if (event.type === 'offerDeclined') declined++;
-    if (event.type === 'offerAccepted') declined = 0;
+    if (event.type === 'offerAccepted') [declined, hasTaken] = [0, true];
   }
   return declined >= PATIENCE;
 }
@@ -142,6 +184,22 @@ function offersSince(past: readonly GameEvent[], me: string): GameEvent[] {
     .filter((event) => event.type === 'offerMade' && event['player'] === me && promisesOf(event).length > 0);
 }
 
+/** Whether one more offer is no nuisance. */
+export function mayPropose(past: readonly GameEvent[], me: string): boolean {
+  const made = offersSince(past, me);
+  return made.length < MOST && made.length - takenSince(past, made) < MOST_IN_VAIN;
+}
+
+/** What a deal is worth that both must like. */
+const weighted = ({ people }: Company, partner: string, mine: number, theirs: number): number =>
+  Math.min(mine, theirs) * (people.includes(partner) ? PEOPLE_FIRST : 1);
+
+/** How many of these offers were taken. */
+function takenSince(past: readonly GameEvent[], made: readonly GameEvent[]): number {
+  const numbers = new Set(made.map((event) => event['offer']));
+  return past.filter((event) => event.type === 'offerAccepted' && numbers.has(event['offer'])).length;
+}
+
 const promisesOf = (event: GameEvent): AnyPromise[] =>
   ['give', 'want'].flatMap((side) => promisesIn((event[side] ?? {}) as Terms).slice());
 
@@ -152,31 +210,39 @@ function isOld({ outlook, past }: Bargainer, { partner, mine, theirs }: Pact): b
     (event) =>
       event['other'] === partner &&
       keyOf(promisesOf(event)) === keyOf([...mine, ...theirs]) &&
-      promisesOf(event).every(({ at = ballot.at }) => at === ballot.at),
+      promisesOf(event).some(({ at = ballot.at }) => at === ballot.at),
   );
   return isOffered || isStruck(outlook, { partner, mine, theirs }) || isBound(outlook, mine);
 }
 
-/** The other has promised that already. */
+/** The other has promised all that already. */
 const isStruck = ({ view, me, ballot }: Outlook, { partner, theirs }: Pact): boolean =>
-  view.ledger.some(
-    ({ by, to, at, is, promise }) =>
-      is === 'owed' && by === partner && to === me && at === ballot.at && keyOf([promise]) === keyOf(theirs),
+  theirs.every((wanted) =>
+    view.ledger.some(
+      ({ by, to, at, is, promise }) =>
+        is === 'owed' &&
+        by === partner &&
+        to === me &&
+        at === (wanted['at'] ?? ballot.at) &&
+        keyOf([promise]) === keyOf([wanted]),
+    ),
   );
 
 /** I have promised something else about this vote already, or have voted. */
-const isBound = ({ view, me, ballot }: Outlook, mine: readonly AnyPromise[]): boolean =>
+export const isBound = ({ view, me, ballot }: Outlook, mine: readonly AnyPromise[]): boolean =>
   mine.length > 0 &&
   (ballot.cast.includes(me) ||
     view.ledger.some(
       ({ by, at, is, promise }) =>
-        by === me && is === 'owed' && at === ballot.at && mine.some((one) => areAtOdds(one, promise)),
+        by === me &&
+        is === 'owed' &&
+        mine.some((one) => at === (one['at'] ?? ballot.at) && areAtOdds(one, promise)),
     ));
 
-/** Whether nobody can vote as both say. */
+/** Whether nobody can do as both say. */
 function areAtOdds(one: AnyPromise, other: AnyPromise): boolean {
   const differs = (word: string): boolean => word in one && word in other && one[word] !== other[word];
   const isSpared = (voted: AnyPromise, spared: AnyPromise): boolean =>
     'vote' in voted && 'spare' in spared && voted['vote'] === spared['spare'];
-  return differs('vote') || differs('back') || isSpared(one, other) || isSpared(other, one);
+  return ['vote', 'back', 'tie', 'give', 'go'].some(differs) || isSpared(one, other) || isSpared(other, one);
 }

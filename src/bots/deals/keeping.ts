@@ -1,22 +1,26 @@
 import type { Action } from '../../engine/index.ts';
+import type { LedgerView } from '../../engine/deal-views.ts';
 import { itemAt } from '../../engine/lists.ts';
 import { playerOf, type Observation } from '../bot.ts';
 import { gameBotsFor } from '../games/index.ts';
 import type { Temper } from '../temper/tempers.ts';
+import { companyOf } from './company.ts';
 import { temptations } from './pacts.ts';
 import { hasLiedTo } from './trust.ts';
 
 /** What is left of one's honour towards a player who broke their word first. */
-const TO_LIARS = 0.2;
+export const TO_LIARS = 0.2;
 
 /** What is left to choose from for a bot that keeps its word: all, if breaking it brings more than that is worth. */
 export function keepWord(observation: Observation, temper: Temper): readonly Action[] {
   const { legal, wronged } = observation;
-  if (wronged === undefined || legal.length < 2) return legal;
+  if (legal.length < 2) return legal;
   const view = observation.view();
   const me = playerOf(view);
-  if (!view.ledger.some(({ by, is }) => by === me && is === 'owed')) return legal;
-  const breaches = wronged(legal);
+  const owed = view.ledger.filter(({ by, is }) => by === me && is === 'owed');
+  if (owed.length === 0) return legal;
+  const here = wronged?.(legal) ?? legal.map(() => []);
+  const breaches = legal.map((action, i) => [...itemAt(here, i), ...misledBy(action, owed)]);
   const kept = legal.filter((_, i) => itemAt(breaches, i).length === 0);
   if (kept.length === 0 || kept.length === legal.length) return legal;
   const worths = worthsOf(observation, legal);
@@ -27,11 +31,21 @@ export function keepWord(observation: Observation, temper: Temper): readonly Act
   return best(true) - best(false) > price ? legal : kept;
 }
 
+/** To whom one has given one's word about where to go: the rules leave that free, also where promises bind. */
+const misledBy = ({ choose }: Action, owed: readonly LedgerView[]): string[] =>
+  choose === undefined
+    ? []
+    : owed
+        .filter(({ promise: { go, avoid } }) => avoid === choose || (go !== undefined && go !== choose))
+        .map(({ to }) => to);
+
 /** In points: votes by what comes of them, everything else as the standard bot judges. */
-function worthsOf(observation: Observation, legal: readonly Action[]): number[] {
+export function worthsOf(observation: Observation, legal: readonly Action[]): number[] {
   const view = observation.view();
   const game = gameBotsFor(view.ruleset);
-  const outlook = legal.every((action) => 'vote' in action) ? game.outlook?.(view) : null;
+  const outlook = legal.every((action) => 'vote' in action)
+    ? game.outlook?.(view, companyOf(observation))
+    : null;
   if (outlook === null || outlook === undefined) return game.standardWorths(view, legal);
   const tempting = temptations(outlook);
   return legal.map(({ vote }) => (typeof vote === 'string' ? (tempting.get(vote) ?? 0) : 0));

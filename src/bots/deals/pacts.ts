@@ -2,12 +2,15 @@ import type { AnyPromise, OfferedPromise } from '../../engine/deal-types.ts';
 import type { View } from '../../engine/index.ts';
 import { countOf } from '../../engine/lists.ts';
 import { outcomes, worthTo, type Ballot, type Pledge } from './ballot.ts';
+import type { Company } from './company.ts';
 import { trustIn } from './trust.ts';
 
 /** What promises are worth to those who exchange them: what they do to the vote that they are about. */
 
 /** Words about votes, which all games have. */
-export type VoteWord = { readonly vote: string } | { readonly spare: string } | { readonly back: string };
+export type VoteWord = OfferedPromise<
+  { readonly vote: string } | { readonly spare: string } | { readonly back: string }
+>;
 
 /** An exchange of promises, as one of the two sees it. */
 export interface Pact<W = AnyPromise> {
@@ -19,8 +22,9 @@ export interface Pact<W = AnyPromise> {
 /** Something that the winner of a vote promises to give away. */
 export interface Gift {
   readonly to: string;
-  /** To who gets it, in points. */
+  /** To who gets it, and to who gives it away, in points. */
   readonly worth: number;
+  readonly cost: number;
 }
 
 /** The table as a bot sees it that weighs promises. */
@@ -28,8 +32,15 @@ export interface Outlook {
   readonly view: View;
   readonly me: string;
   readonly ballot: Ballot;
+  readonly company: Company;
+  /** Votes that are likely to come later in this round, by their locations. */
+  readonly later: () => ReadonlyMap<string, Ballot>;
+  /** Which share of the usual trust is left, where one side has to deliver first. Left out: all. */
+  readonly prudence?: number;
   /** What this promises to give away; null: nothing of the sort. */
   readonly giftOf: (promise: AnyPromise) => Gift | null;
+  /** What so many zombies fewer are worth to a player. Left out: that is not known. */
+  readonly reliefOf?: (player: string, count: number) => number;
 }
 
 interface Undertaking {
@@ -41,8 +52,8 @@ interface Undertaking {
 /** How likely others think that I keep my word. */
 const OWN_CREDIT = 0.8;
 
-/** What giving something away costs, as a share of what it is worth. */
-const GIVEN = 0.3;
+/** What a card is worth that is played for somebody. */
+const CARD = 0.5;
 
 /** What is promised besides, by word and for each piece of it: to who does it, and to whom it is done. */
 const MINOR: { readonly [word: string]: readonly [doer: number, other: number] } = {
@@ -51,6 +62,7 @@ const MINOR: { readonly [word: string]: readonly [doer: number, other: number] }
   go: [-0.2, 0.1],
   avoid: [-0.2, 0.1],
   tie: [-0.1, 0.15],
+  spare: [-0.1, 0.3],
 };
 
 const isNamed = (promise: AnyPromise, word: string): string | null => {
@@ -58,20 +70,36 @@ const isNamed = (promise: AnyPromise, word: string): string | null => {
   return typeof named === 'string' ? named : null;
 };
 
+/** With which word somebody promises how to vote. */
+const wordFor = ({ isPrize, isTie }: Ballot): 'back' | 'tie' | 'vote' =>
+  isPrize ? 'back' : isTie === true ? 'tie' : 'vote';
+
 /** What the promise says about the vote; null: nothing. */
-function pledgeOf({ by, promise, trust }: Undertaking, { isPrize }: Ballot): Pledge | null {
-  const chosen = isNamed(promise, isPrize ? 'back' : 'vote');
+function pledgeOf({ by, promise, trust }: Undertaking, ballot: Ballot): Pledge | null {
+  const chosen = isNamed(promise, wordFor(ballot));
   if (chosen !== null) return { voter: by, candidate: chosen, isFor: true, trust };
-  const spared = isPrize ? null : isNamed(promise, 'spare');
+  const spared = ballot.isPrize || ballot.isTie === true ? null : isNamed(promise, 'spare');
   return spared === null ? null : { voter: by, candidate: spared, isFor: false, trust };
 }
 
-/** Promises that are owed already and about the vote, as far as I know. */
-function owedNow({ view, me, ballot }: Outlook): Undertaking[] {
-  return view.ledger
+/** Promises that are owed already and about the vote, as far as I know, and what others say about their votes. */
+function owedNow({ view, me, ballot, company: { records, said } }: Outlook): Undertaking[] {
+  const owed = view.ledger
     .filter(({ is, at }) => is === 'owed' && at === ballot.at)
-    .map(({ by, promise }) => ({ by, promise, trust: by === me ? 1 : trustIn(view, by) }));
+    .map(({ by, promise }) => ({ by, promise, trust: by === me ? 1 : trustIn(view, by, records) }));
+  if (said.length === 0) return owed;
+  const word = wordFor(ballot);
+  const told = said.flatMap(({ from, phrase }): Undertaking[] => {
+    if (phrase.id !== 'willVote' || from === me) return [];
+    return [
+      { by: from, promise: { [word]: phrase.params.player }, trust: TALK * trustIn(view, from, records) },
+    ];
+  });
+  return [...told, ...owed];
 }
+
+/** How much of the trust in somebody's promises is left for what they merely say. */
+const TALK = 0.4;
 
 /** What the vote is worth to each of these players with these promises, in points. */
 function worthsWith(
@@ -86,24 +114,48 @@ function worthsWith(
     for (const { by, promise, trust } of undertakings) {
       const gift = giftOf(promise);
       if (gift === null) continue;
-      const given = countOf(chances, by) * trust * gift.worth;
-      if (gift.to === player) worth += given;
-      else if (by === player) worth -= GIVEN * given;
+      const chance = countOf(chances, by) * trust;
+      if (gift.to === player) worth += chance * gift.worth;
+      else if (by === player) worth -= chance * gift.cost;
     }
     return worth;
   });
 }
 
-/** What the two gain by it, in points; null: nobody here can tell. */
-export function gainsOf(outlook: Outlook, { partner, mine, theirs }: Pact): Gains | null {
+/** What the two gain by it, in points, in this vote and in later ones; null: nobody here can tell. */
+export function gainsOf(outlook: Outlook, pact: Pact): Gains | null {
+  const { at: here } = outlook.ballot;
+  const isFar = ({ at = here }: AnyPromise): boolean => at !== here;
+  if (![...pact.mine, ...pact.theirs].some(isFar)) return gainsHere(outlook, pact);
+  const later = outlook.later();
+  const isLater = ({ at }: AnyPromise): boolean => typeof at === 'string' && later.has(at);
+  let sum: Gains | null = gainsHere(outlook, without(pact, isLater));
+  for (const [at, ballot] of later) {
+    const there = without(pact, (promise) => promise['at'] !== at);
+    if (sum === null || there.mine.length + there.theirs.length === 0) continue;
+    const gains = gainsHere({ ...outlook, ballot }, there);
+    sum = gains === null ? null : { mine: sum.mine + gains.mine, theirs: sum.theirs + gains.theirs };
+  }
+  return sum;
+}
+
+const without = ({ partner, mine, theirs }: Pact, isLeftOut: (promise: AnyPromise) => boolean): Pact => ({
+  partner,
+  mine: mine.filter((promise) => !isLeftOut(promise)),
+  theirs: theirs.filter((promise) => !isLeftOut(promise)),
+});
+
+function gainsHere(outlook: Outlook, { partner, mine, theirs }: Pact): Gains | null {
+  if (mine.length + theirs.length === 0) return NO_GAINS;
   const { view, me } = outlook;
-  const trust = trustIn(view, partner);
+  const { prudence = 1 } = outlook;
+  const trust = prudence * trustIn(view, partner, outlook.company.records);
   const owed = owedNow(outlook);
   const added = [
-    ...mine.map((promise) => ({ by: me, promise, trust: OWN_CREDIT })),
+    ...mine.map((promise) => ({ by: me, promise, trust: prudence * OWN_CREDIT })),
     ...theirs.map((promise) => ({ by: partner, promise, trust })),
   ];
-  const flat = added.map((one) => flatWorth(outlook, one));
+  const flat = added.map((one) => flatWorth(outlook, one, partner));
   if (flat.includes(null)) return null;
   const players = [me, partner];
   const [before, after] = [
@@ -126,8 +178,10 @@ export interface Gains {
   readonly theirs: number;
 }
 
+const NO_GAINS: Gains = { mine: 0, theirs: 0 };
+
 /** What is no matter of the vote, to who does it and to the other; null: it can't be told. */
-function flatWorth(outlook: Outlook, one: Undertaking): readonly [number, number] | null {
+function flatWorth(outlook: Outlook, one: Undertaking, partner: string): readonly [number, number] | null {
   const { promise, trust } = one;
   const isElsewhere = 'at' in promise && promise['at'] !== outlook.ballot.at;
   if (!isElsewhere && (pledgeOf(one, outlook.ballot) !== null || outlook.giftOf(promise) !== null))
@@ -136,6 +190,9 @@ function flatWorth(outlook: Outlook, one: Undertaking): readonly [number, number
   const minor = MINOR[word];
   if (minor === undefined) return null;
   const many = typeof about === 'number' ? about : 1;
+  const other = one.by === outlook.me ? partner : outlook.me;
+  if (word === 'kill' && !isElsewhere && outlook.reliefOf !== undefined)
+    return [outlook.reliefOf(one.by, many) - CARD, trust * outlook.reliefOf(other, many)];
   return [many * minor[0], many * trust * minor[1]];
 }
 
@@ -147,7 +204,7 @@ export function temptations(outlook: Outlook): Map<string, number> {
     ballot.candidates.map((candidate) => {
       const own: Undertaking = {
         by: me,
-        promise: { [ballot.isPrize ? 'back' : 'vote']: candidate },
+        promise: { [wordFor(ballot)]: candidate },
         trust: 1,
       };
       return [candidate, worthsWith(outlook, [me], [...others, own])[0] ?? 0];
@@ -156,11 +213,10 @@ export function temptations(outlook: Outlook): Map<string, number> {
 }
 
 /** Pacts about the vote that may suit both. */
-export function pactsFor<S>(
-  { ballot, me, view }: Outlook,
-  gifts: (to: string) => readonly S[],
-): Pact<VoteWord | S>[] {
-  const { candidates, votes, isPrize } = ballot;
+export function pactsFor<S>(outlook: Outlook, gifts: (to: string) => readonly S[]): Pact<VoteWord | S>[] {
+  const { ballot, me, view } = outlook;
+  const { candidates, votes, isPrize, isTie } = ballot;
+  if (isTie === true) return [];
   const own = countOf(votes, me);
   // Who has voted already can promise no vote any more.
   const partners = view.players.filter(
@@ -175,10 +231,9 @@ export function pactsFor<S>(
         ? gifts(me).map((gift) => ({ partner, mine: [{ back: partner }], theirs: [gift] }))
         : []),
     ]);
-  if (own === 0) return [];
   const pacts: Pact<VoteWord | S>[] = [];
   for (const partner of partners) {
-    if (countOf(votes, partner) === 0) continue;
+    if (own === 0 || countOf(votes, partner) === 0) continue;
     for (const candidate of candidates)
       if (candidate !== me && candidate !== partner)
         pacts.push({ partner, mine: [{ vote: candidate }], theirs: [{ vote: candidate }] });
@@ -189,5 +244,8 @@ export function pactsFor<S>(
 }
 
 /** The promises of one side of an offer, without their location if it is that of the vote. */
-export const promisesAbout = ({ ballot }: Outlook, promises: readonly OfferedPromise[]): AnyPromise[] =>
+export const promisesAbout = (
+  { ballot }: Pick<Outlook, 'ballot'>,
+  promises: readonly OfferedPromise[],
+): AnyPromise[] =>
   promises.map(({ at, ...promise }) => (at === undefined || at === ballot.at ? promise : { ...promise, at }));

@@ -1,6 +1,7 @@
 import type { View } from '../../engine/index.ts';
+import type { Records } from '../bot.ts';
 
-/** How likely somebody keeps their word to me, by what I know of it in this game. */
+/** How likely somebody keeps their word to me, by what I know of it in this game and by their public record. */
 
 /** As if somebody new had kept so much of two promises. */
 const KEPT_BEFORE = 1.5;
@@ -8,14 +9,26 @@ const GIVEN_BEFORE = 2;
 /** A broken promise counts as so many. */
 const BREACH = 3;
 
-export function trustIn({ ledger }: Pick<View, 'ledger'>, player: string): number {
+/** The record of other games counts as no more promises than this. */
+const MOST_RECORDED = 4;
+
+/** What was kept of how much before this game. */
+function before(record: Records[string] | undefined): readonly [kept: number, given: number] {
+  const judged = record === undefined ? 0 : record.kept + record.broken;
+  if (record === undefined || judged === 0) return [KEPT_BEFORE, GIVEN_BEFORE];
+  const weight = Math.min(1, MOST_RECORDED / judged);
+  return [KEPT_BEFORE + weight * record.kept, GIVEN_BEFORE + weight * judged];
+}
+
+export function trustIn({ ledger }: Pick<View, 'ledger'>, player: string, records: Records = {}): number {
+  const [keptBefore, givenBefore] = before(records[player]);
   let [kept, broken] = [0, 0];
   for (const { by, is } of ledger) {
     if (by !== player) continue;
     if (is === 'kept') kept++;
     if (is === 'broken') broken++;
   }
-  return (KEPT_BEFORE + kept) / (GIVEN_BEFORE + kept + BREACH * broken);
+  return (keptBefore + kept) / (givenBefore + kept + BREACH * broken);
 }
 
 /** Whether somebody has broken their word to me. */

@@ -1,5 +1,6 @@
 import type { Reason } from '../../engine/index.ts';
 import type { GameTypes, Remark } from '../bot.ts';
+import type { Company } from '../deals/company.ts';
 import type { Outlook } from '../deals/pacts.ts';
 import type { PlayoutModel } from '../search/playout-model.ts';
 import type { Memory } from '../temper/memory.ts';
@@ -26,7 +27,7 @@ export interface GameBots<out T extends GameTypes = GameTypes> {
   /** In games with a market: what to do about offers now; null: nothing. */
   trade?(situation: Situation<T>, temper: Temper, skill: TradeSkill): T['action'] | null;
   /** In games with promises: the vote that they are about now; null: none. */
-  outlook?(view: T['view']): Outlook | null;
+  outlook?(view: T['view'], company: Company): Outlook | null;
   /** In games with deals: what a person might offer now, the best first. */
   ideas?(view: T['view']): readonly T['action'][];
   /** In games with favours to return: the legal actions that are left for whoever has manners. */
@@ -38,6 +39,7 @@ export interface Situation<out T extends GameTypes = GameTypes> {
   readonly view: T['view'];
   readonly legal: readonly T['action'][];
   readonly past: readonly T['event'][];
+  readonly company: Company;
   whyNot?(action: T['action']): Reason | null;
 }
 

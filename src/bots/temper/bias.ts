@@ -2,7 +2,7 @@ import type { Action, GameEvent, View } from '../../engine/index.ts';
 import { playerOf } from '../bot.ts';
 import { gameBotsFor } from '../games/index.ts';
 import type { Intent, Manners, Situation } from '../games/game-bots.ts';
-import { totalOf } from '../../engine/lists.ts';
+import { countOf, totalOf } from '../../engine/lists.ts';
 import { NO_FEELING, type Memory } from './memory.ts';
 import type { Temper } from './tempers.ts';
 
@@ -14,26 +14,49 @@ interface Mood {
   readonly me: string;
   /** Whom it happens to dislike. */
   readonly whim: string | null;
+  /** What others say against players, in points. */
+  readonly rumours: Rumours;
 }
 
-function moodOf(temper: Temper, { view, past }: Pick<Situation, 'view' | 'past'>): Mood {
+export type Rumours = ReadonlyMap<string, number>;
+const NO_RUMOURS: Rumours = new Map();
+
+function moodOf(
+  temper: Temper,
+  { view, past }: Pick<Situation, 'view' | 'past'>,
+  rumours: Rumours = NO_RUMOURS,
+): Mood {
   const me = playerOf(view);
   return {
     temper,
     me,
     memory: gameBotsFor(view.ruleset).remember(past, me),
     whim: temper.whim > 0 ? whimOf(view, past) : null,
+    rumours,
   };
 }
 
 /** Nobody's deeds weigh more than this. */
 const MOST_FELT = 3;
+const MOST_PUNISHED = 2;
 
 /** How gladly it would see this player lose something; less than 0: how gladly win. */
-function spite({ temper, memory, whim }: Mood, player: string): number {
-  const { hurt, help } = memory.get(player) ?? NO_FEELING;
-  const felt = temper.grudge * Math.min(MOST_FELT, hurt) - temper.thanks * Math.min(MOST_FELT, help);
-  return felt + temper.betrayal * Math.min(MOST_FELT, help) + (player === whim ? temper.whim : 0);
+function spite({ temper, memory, whim, rumours }: Mood, player: string): number {
+  const { hurt, help, wronged } = memory.get(player) ?? NO_FEELING;
+  const punished = temper.justice * Math.min(MOST_PUNISHED, wronged);
+  const felt =
+    punished + temper.grudge * Math.min(MOST_FELT, hurt) - temper.thanks * Math.min(MOST_FELT, help);
+  const whims = (player === whim ? temper.whim : 0) + countOf(rumours, player);
+  return felt + temper.betrayal * Math.min(MOST_FELT, help) + whims;
+}
+
+/** The same for whoever talks to others. */
+export function spiteOf(
+  temper: Temper,
+  situation: Pick<Situation, 'view' | 'past'>,
+): (player: string) => number {
+  const mood = moodOf(temper, situation);
+  return (player) => spite(mood, player);
 }
 
 /** As many events as it takes to tell games apart: what was dealt to oneself is among them. */
@@ -80,11 +103,12 @@ export function leaningsOf(
   view: View,
   legal: readonly Action[],
   past: () => readonly GameEvent[],
+  rumours: Rumours = NO_RUMOURS,
 ): number[] | null {
   const game = gameBotsFor(view.ruleset);
   const intents = legal.map((action) => game.intentOf(action, view));
   if (intents.every((intent) => intent === null)) return null;
-  const mood = moodOf(temper, { view, past: past() });
+  const mood = moodOf(temper, { view, past: past() }, rumours);
   const leanings = intents.map((intent) => (intent === null ? 0 : leaning(mood, intent, game.voteScale)));
   return leanings.some((one) => one !== 0) ? leanings : null;
 }

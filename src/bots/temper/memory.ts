@@ -10,14 +10,17 @@ export interface Feeling {
   /** What they did to me, and for me: about one for each deed, less with every round that has gone by. */
   hurt: number;
   help: number;
+  /** Promises to me that they broke: fades more slowly. */
+  wronged: number;
 }
 
 export type Memory = ReadonlyMap<string, Feeling>;
 
 /** How much of it is left a round later. */
 const FADING = 0.75;
+const SLOW_FADING = 0.88;
 
-export const NO_FEELING: Readonly<Feeling> = { hurt: 0, help: 0 };
+export const NO_FEELING: Readonly<Feeling> = { hurt: 0, help: 0, wronged: 0 };
 
 /** A ballot as events tell of it. */
 export interface Ballot {
@@ -87,7 +90,9 @@ class Recollection {
       case 'promiseKept':
         return event.other === this.me ? this.#help(event.player, 0.75) : undefined;
       case 'promiseBroken':
-        return event.other === this.me ? this.#hurt(event.player, 3) : undefined;
+        if (event.other !== this.me) return;
+        this.#about(event.player).wronged++;
+        return this.#hurt(event.player, 3);
       case 'cardPlayed':
       case 'powerUsed':
         return this.#act(event.player, 'other' in event ? event.other : undefined);
@@ -103,6 +108,7 @@ class Recollection {
     for (const feeling of this.feelings.values()) {
       feeling.hurt *= FADING;
       feeling.help *= FADING;
+      feeling.wronged *= SLOW_FADING;
     }
   }
 

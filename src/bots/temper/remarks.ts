@@ -1,4 +1,6 @@
+import type { GameEvent } from '../../engine/index.ts';
 import type { Remark } from '../bot.ts';
+import { hashOf } from './hash.ts';
 import { NO_FEELING, remember, type Ballot, type Feeling, type KnownEvent } from './memory.ts';
 import type { TemperName } from './tempers.ts';
 
@@ -22,6 +24,21 @@ export const OCCASIONS = [
   'robbed',
 ] as const;
 type Occasion = (typeof OCCASIONS)[number];
+
+/**
+ * What bots speak of to those who know of it: deals and words are private. Why an offer is declined: it asks for too
+ * much, its maker is a liar, there is nothing in it.
+ */
+export const WORD_OCCASIONS = [
+  'kept',
+  'broken',
+  'struck',
+  'tooDear',
+  'distrusted',
+  'noGain',
+  'countered',
+] as const;
+export type WordOccasion = (typeof WORD_OCCASIONS)[number];
 
 /** How many lines every temper has for every occasion: `remark_TEMPER_OCCASION_1` and so on in the catalogue. */
 export const LINES = 6;
@@ -80,13 +97,27 @@ function lineFor(occasion: Occasion, open: readonly KnownEvent[], me: string): n
       return incident?.occasion === occasion && isSpoken(incident, me, at);
     });
   });
-  return ((hashOf(`${me} ${JSON.stringify(setup)}`) + earlier.length) % LINES) + 1;
+  return ((firstLine(setup, me) + earlier.length) % LINES) + 1;
 }
 
-function hashOf(text: string): number {
-  let hash = 7;
-  for (const letter of text) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;
-  return Math.imul(hash, 0x9e37_79b1) >>> 16;
+const firstLine = (setup: readonly GameEvent[], me: string): number =>
+  hashOf(`${me} ${JSON.stringify(setup)}`);
+
+/** What it says of a word that was given, to its having said so many things before. */
+export function remarkOfWord(
+  occasion: WordOccasion,
+  temper: TemperName,
+  player: string,
+  { past, me, count }: { readonly past: readonly GameEvent[]; readonly me: string; readonly count: number },
+): Remark {
+  const setup = past.slice(
+    0,
+    past.findIndex(({ type }) => type === 'roundBegan'),
+  );
+  return {
+    id: `${temper}_${occasion}_${((firstLine(setup, me) + count) % LINES) + 1}`,
+    params: { player },
+  };
 }
 
 function incidentAt(open: readonly KnownEvent[], at: number, me: string): Incident | null {

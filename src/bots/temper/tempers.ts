@@ -17,6 +17,8 @@ export interface Temper {
   readonly haggling: number;
   /** What breaking its word must bring it, in points. */
   readonly honour: number;
+  /** Against whoever broke their word to it, for each time. */
+  readonly justice: number;
 }
 
 const EVEN: Temper = {
@@ -29,15 +31,16 @@ const EVEN: Temper = {
   fear: 0,
   haggling: 1,
   honour: 1,
+  justice: 1.5,
 };
 
 export const TEMPERS = {
   even: EVEN,
   loyal: { ...EVEN, grudge: 0.5, thanks: 2, haggling: 0.8, honour: 4 },
   greedy: { ...EVEN, greed: 0.4, grudge: 0.3, haggling: 1.8, honour: 0.6 },
-  vengeful: { ...EVEN, grudge: 2.5, thanks: 0.5, haggling: 1.2, honour: 1 },
-  timid: { ...EVEN, caution: 0.12, fear: 0.8, thanks: 0.5, haggling: 0.7, honour: 1.5 },
-  treacherous: { ...EVEN, betrayal: 1.5, grudge: 0.3, haggling: 1.2, honour: 0.05 },
+  vengeful: { ...EVEN, grudge: 2.5, thanks: 0.5, haggling: 1.2, honour: 1, justice: 3 },
+  timid: { ...EVEN, caution: 0.12, fear: 0.8, thanks: 0.5, haggling: 0.7, honour: 1.5, justice: 1 },
+  treacherous: { ...EVEN, betrayal: 0.8, grudge: 0.3, haggling: 0.5, honour: 0.1 },
   fickle: { ...EVEN, whim: 2, haggling: 1, honour: 0.4 },
 } as const satisfies { readonly [name: string]: Temper };
 

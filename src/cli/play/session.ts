@@ -101,7 +101,10 @@ function sayToBots(
   const answer = (other: Seat): void => {
     const legal = asked(game).includes(other) ? remainingActions(game, other) : [];
     const random = randomFrom(`${seed} talk ${events.length} ${talk.heardBy(other).length}`);
-    const observation = observe(game, other, legal, random, events, talk.heardBy(other));
+    const observation = {
+      ...observe(game, other, legal, random, events, talk.heardBy(other)),
+      people: [itemAt(game.state.players, seat)],
+    };
     talk.botSays(other, botAt(other).speak?.(observation), null);
   };
   const problem = talk.playerSays(seen, typed, answer);
@@ -109,7 +112,7 @@ function sayToBots(
 }
 
 function makeBots(
-  { game, seed, botAt, story }: Session,
+  { game, seat: own, seed, botAt, story }: Session,
   events: readonly GameEvent[],
   talk: TableTalk,
 ): (seat: Seat, offered: boolean) => Action {
@@ -118,7 +121,10 @@ function makeBots(
   return (seat, offered) => {
     const legal = remainingActions(game, seat).filter((action) => !offered || answersOffer(action));
     const bot = botAt(seat);
-    const seen = observe(game, seat, legal, randoms[seat] ?? randomFrom(seed), events, talk.heardBy(seat));
+    const seen = {
+      ...observe(game, seat, legal, randoms[seat] ?? randomFrom(seed), events, talk.heardBy(seat)),
+      people: [itemAt(game.state.players, own)],
+    };
     const remark = bot.remark?.(seen) ?? null;
     const { round } = game.state;
     if (remark !== null && spoke.get(seat) !== round) {
@@ -126,8 +132,9 @@ function makeBots(
       const player = itemAt(game.state.players, seat);
       story.add(seen.view().step, [{ type: 'said', player, text: tellRemark(remark) }]);
     }
+    const action = bot.decide(seen);
     talk.botSays(seat, bot.speak?.(seen), round);
-    return bot.decide(seen);
+    return action;
   };
 }
 

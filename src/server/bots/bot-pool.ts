@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Action, State, View } from '../../engine/index.ts';
 import { fallbackChoice } from './fallback.ts';
-import type { Remark, Speech } from '../../bots/bot.ts';
+import type { Observation, Remark, Speech } from '../../bots/bot.ts';
 import { causeOf, NOT_LEGAL, type BotFailure } from './failure.ts';
 import { Semaphore } from './semaphore.ts';
 import type { WorkerSettings, BotTask, BotAnswer } from './worker.ts';
@@ -20,6 +20,8 @@ export interface BotJob {
   /** For a bot that remembers: what its seat was told and has heard, as JSON. */
   readonly past?: string | null;
   readonly heard?: string | null;
+  /** And who else is at the table. */
+  readonly company?: Pick<Observation, 'people' | 'records'>;
   /** Whether it may make a remark, and say a phrase. */
   readonly mayRemark?: boolean;
   readonly maySpeak?: boolean;
@@ -160,14 +162,14 @@ export function openBotPool({
 }
 
 const taskFrom = (job: BotJob, talks: boolean, begun: BigInt64Array): BotTask => {
-  const { bot, view, legal, seed, world = null, past = null, heard = null } = job;
+  const { bot, view, legal, seed, world = null, past = null, heard = null, company = {} } = job;
   const { mayRemark = false, maySpeak = false } = job;
-  return { bot, view, legal, seed, world, past, heard, talks, mayRemark, maySpeak, begun };
+  return { bot, view, legal, seed, world, past, heard, company, talks, mayRemark, maySpeak, begun };
 };
 
 /** What needs no thought: there is nothing else, and nothing to offer either. */
 const onlyChoice = ({ legal, view, past = null }: BotJob): Action | undefined =>
-  legal.length === 1 && (past === null || !view.open) ? legal[0] : undefined;
+  legal.length === 1 && (past === null || !view.trade) ? legal[0] : undefined;
 
 const fallBack = ({ view, legal }: BotJob, fallback: Fallback): Decided => ({
   action: fallbackChoice(view, legal),

@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
-import type { Bot, Heard, Remark, Speech } from '../../bots/bot.ts';
+import type { Bot, Heard, Observation, Remark, Speech } from '../../bots/bot.ts';
 import { bots } from '../../bots/index.ts';
 import { determinizer, wrongedIn } from '../../bots/observation.ts';
 import type { SearchObservation } from '../../bots/bot.ts';
@@ -20,6 +20,8 @@ export interface BotTask {
   readonly past: string | null;
   /** And the phrases that it has heard. */
   readonly heard: string | null;
+  /** And who else is at the table. */
+  readonly company: Pick<Observation, 'people' | 'records'>;
   /** It is spoken to, and has nothing to decide. */
   readonly talks: boolean;
   /** Whether it may make a remark, and say a phrase. */
@@ -78,6 +80,7 @@ export function decide(task: BotTask): BotAnswer {
     ...(past !== null && { past: () => (told ??= JSON.parse(past) as GameEvent[]) }),
     ...(game !== null && { wronged: wrongedIn(game, seat) }),
     ...(heard !== null && { heard: () => (phrases ??= JSON.parse(heard) as Heard[]) }),
+    ...task.company,
     random,
     budgetMs: (threads * LONGEST_WAIT) / Math.max(1, Atomics.load(underway, 0)),
     determinize: () => (worlds ??= determinizeFrom(game, seat, random))(),

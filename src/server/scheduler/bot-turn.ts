@@ -34,7 +34,8 @@ export function isStillAsked(
 const MOST_EFFORTS = 20;
 
 /** What a bot is asked; null: it no longer is. */
-export function jobFor({ state, length }: LiveTable, task: ScheduledTask): Job | null {
+export function jobFor(live: LiveTable, task: ScheduledTask): Job | null {
+  const { state, length } = live;
   const { game, seed, history, botRecord } = state;
   const { seat } = task;
   if (game === null || !isStillAsked(state, task)) return null;
@@ -48,7 +49,11 @@ export function jobFor({ state, length }: LiveTable, task: ScheduledTask): Job |
     legal: choicesFor(state, game, task),
     seed: chance,
     world: task.isTalk ? null : worldFor(bot, game, seat, chance),
-    ...(botOf(bot)?.remembers === true && { past: history.toldTo(seat), heard: history.heardBy(seat) }),
+    ...(botOf(bot)?.remembers === true && {
+      past: history.toldTo(seat),
+      heard: history.heardBy(seat),
+      company: live.company,
+    }),
     mayRemark: mayRemark(state, seat),
     maySpeak: task.isTalk || maySpeak(state, seat),
     length,

@@ -1,6 +1,7 @@
 import { changesBetween } from '../../protocol/wire/changes.ts';
 import type { Perspective } from '../../protocol/wire/messages.ts';
 import type { Change, Scene, TableScene, Update } from '../../protocol/wire/scene.ts';
+import type { Records as BotRecords } from '../../bots/bot.ts';
 import type { Entry, TableRow } from '../storage/store.ts';
 import { bodyOf, type EntryBody } from './entry.ts';
 import { PERSPECTIVES, perspectiveIndex } from './perspectives.ts';
@@ -105,6 +106,18 @@ export class LiveTable {
 
   sceneFor(perspective: Perspective): Scene {
     return sceneFor(this.#currentSnapshot(), perspective);
+  }
+
+  /** Who is a person here, and whose record is public, by player: for bots. */
+  get company(): { readonly people: readonly string[]; readonly records: BotRecords } {
+    const { seats } = this.#snapshot?.table ?? this.#tableScene();
+    const recorded = seats.flatMap(({ colour, record }) =>
+      record === undefined ? [] : [[colour, record] as const],
+    );
+    return {
+      people: seats.filter(({ kind }) => kind === 'person').map(({ colour }) => colour),
+      records: Object.fromEntries(recorded.map(([colour, { kept, broken }]) => [colour, { kept, broken }])),
+    };
   }
 
   /** All that the perspective may do now, for somebody who joins as it. */

@@ -100,10 +100,13 @@ function freeTasks(state: TableState, timing: BotTiming): ScheduledTask[] {
   ];
 }
 
-/** Nobody plays on without the person who practises, or at a table that they have left for another. */
+/**
+ * Nobody plays on without the person who practises, or at a table that they have left for another; nor when the script
+ * is done.
+ */
 function practiceTasks(state: TableState, practice: Practice, timing: BotTiming): ScheduledTask[] {
   const { seats, rematch } = state;
-  if (practice.script === 'done' || rematch !== null || seats.every(isPlayedByBot)) return [];
+  if (rematch !== null || seats.every(isPlayedByBot)) return [];
   return practice.script === 'left' ? freeTasks(state, timing) : scriptTasks(state, practice, timing);
 }
 

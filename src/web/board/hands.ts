@@ -8,15 +8,21 @@ export interface PointingHand {
   readonly figure: string;
   /** Degrees from straight above: hands that point at the same figure fan out over its head. */
   readonly angle: number;
+  /** It broke a promise. */
+  readonly isBroken?: boolean;
 }
 
 const [STEP, WIDEST] = [38, 150];
 
-/** A player with nobody standing there is not pointed at; the list of ballots tells of them. */
+/**
+ * A player with nobody standing there is not pointed at; the list of ballots tells of them. `breakers`: who break a
+ * promise by their votes.
+ */
 export function handsAt(
   ballots: readonly ToldBallot[],
   figures: readonly Figure[],
   place: string,
+  breakers: readonly string[] = [],
 ): PointingHand[] {
   const standing = figures.filter((figure) => figure.place === place);
   return ballots.flatMap(({ player, by, vote }) => {
@@ -26,6 +32,8 @@ export function handsAt(
     const same = ballots.filter((other) => other.vote === vote);
     const at = same.findIndex((other) => other.player === player);
     const step = Math.min(STEP, WIDEST / same.length);
-    return [{ voter: by ?? player, figure: aim.id, angle: (at - (same.length - 1) / 2) * step }];
+    const voter = by ?? player;
+    const angle = (at - (same.length - 1) / 2) * step;
+    return [{ voter, figure: aim.id, angle, ...(breakers.includes(voter) && { isBroken: true }) }];
   });
 }

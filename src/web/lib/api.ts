@@ -62,6 +62,7 @@ export const api = {
   lessons: () => call<'lessons'>('GET', '/api/lessons'),
   addProgress: (lessons: readonly string[]) => call<'addProgress'>('PUT', '/api/progress', { lessons }),
   makePractice: (wanted: HttpBody<'makePractice'>) => call<'makePractice'>('POST', '/api/practice', wanted),
+  record: (who: string) => call<'record'>('GET', `/api/records/${encodeURIComponent(who)}`),
   rulesets: () => call<'rulesets'>('GET', '/api/rulesets'),
   tables: () => call<'tables'>('GET', '/api/tables'),
   games: () => call<'games'>('GET', '/api/games'),

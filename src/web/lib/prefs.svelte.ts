@@ -17,6 +17,8 @@ const DEFAULTS = {
   confirm: false,
   /** Ask before a card or a power is used that is aimed at nothing. */
   askAlone: true,
+  /** Suggest deals. */
+  ideas: true,
   theme: 'night' as 'night' | 'paper',
   notify: false,
   /** What one played last, and how, so that the next game is one tap away; no ruleset: nothing yet. */

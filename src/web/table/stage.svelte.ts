@@ -28,6 +28,8 @@ export class Stage {
   scene: Scene | null = $state.raw(null);
   /** What is just being opened before everybody's eyes. */
   opened: GameEvent | null = $state.raw(null);
+  /** What happens together with it. */
+  openedWith: readonly GameEvent[] = $state.raw([]);
   /** What was shown just now, for the ears. */
   onShown: (events: readonly GameEvent[], scene: Scene) => void = () => undefined;
   #queue: readonly Shot[] = $state.raw([]);
@@ -115,7 +117,7 @@ export class Stage {
     if (isStill()) return this.skip();
     if (opened === null)
       return this.#isAwaited() && this.#queue.length > 1 ? this.#hurry() : this.#show(shot);
-    this.opened = opened;
+    [this.opened, this.openedWith] = [opened, shot.events];
     this.#wait(revealOf(this.#words, opened.type), () => this.#show(shot));
   }
 

@@ -1,7 +1,8 @@
-import type { View } from '../../engine/index.ts';
+import type { GameEvent, View } from '../../engine/index.ts';
 import { stepParts } from '../../engine/step-name.ts';
 import type { Words } from '../../engine/types.ts';
 import type { Called } from '../../words/called.ts';
+import { isOf } from '../../words/event-types.ts';
 import { promiseName } from '../../words/goods-names.ts';
 import { say } from '../../words/index.ts';
 import { slotOf } from './pledges.ts';
@@ -23,6 +24,23 @@ export function tellPromised({ by, to, promise, at }: Given, you: string | null,
 
 /** What is one's own to keep, or to be kept to one. */
 export const isMine = ({ by, to }: Given, you: string | null): boolean => by === you || to === you;
+
+/** A promise that was kept or broken just now, with the words that were given. */
+export interface Ended {
+  readonly by: string;
+  readonly isBroken: boolean;
+  readonly text: string;
+}
+
+/** Of the viewer's promises and those to the viewer. */
+export const endedIn = (events: readonly GameEvent[], you: string | null, called: Called): Ended[] =>
+  events.flatMap((event) => {
+    if (!isOf(event, 'promiseKept', 'promiseBroken')) return [];
+    const { player: by, other: to, promise, at = null } = event;
+    const given = { by, to, promise, at };
+    const isBroken = event.type === 'promiseBroken';
+    return isMine(given, you) ? [{ by, isBroken, text: tellPromised(given, you, called) }] : [];
+  });
 
 /** How somebody has kept their word so far. */
 export interface KeptWord {

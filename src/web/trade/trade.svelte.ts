@@ -21,6 +21,7 @@ import {
   type Side,
   type TradeOffer,
 } from './drafts.ts';
+import { Ideas } from './ideas.svelte.ts';
 import type { Promised } from './ledger.ts';
 import { isWhole, THEM } from './pledges.ts';
 import { PromiseChoices } from './promise-choices.svelte.ts';
@@ -40,6 +41,7 @@ export class Trade {
   readonly kinds: readonly string[] = $derived.by(() => rulesets.of(this.#game?.ruleset ?? '')?.cards ?? []);
   readonly market: Market | null;
   readonly promises: PromiseChoices;
+  readonly ideas: Ideas;
   readonly #table: TableConnection;
 
   readonly #shown: () => View | null;
@@ -135,12 +137,18 @@ export class Trade {
     return reason === null ? null : this.tell(reason);
   });
 
-  /** `shown`: the game as the board shows it. */
-  constructor(table: TableConnection, { market, words }: GameReader, shown: () => View | null) {
+  /** `shown`: the game as the board shows it; `isHeld`: whether it is behind the table. */
+  constructor(
+    table: TableConnection,
+    { market, words }: GameReader,
+    shown: () => View | null,
+    isHeld: () => boolean,
+  ) {
     this.#table = table;
     this.#shown = shown;
     this.market = market;
     this.promises = new PromiseChoices(words, (actions) => this.#check(actions));
+    this.ideas = new Ideas(table, this, shown, isHeld);
   }
 
   tell(reason: Reason): string {

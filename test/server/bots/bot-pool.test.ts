@@ -82,6 +82,17 @@ describe('a pool of bots', () => {
     expect(await pool.decide({ ...jobFor('throws'), legal: [PLAY] })).toEqual(right);
   });
 
+  test('asks it where there is one thing to do and a deal to be made', async () => {
+    const pool = poolFor({ registry: badBots });
+    const job = { ...jobFor('throws'), legal: [PLAY], past: '[]' };
+    const decided = async (more: object): Promise<unknown> => {
+      const { fallback } = await pool.decide({ ...job, view: { ...job.view, open: false, ...more } });
+      return fallback;
+    };
+    expect(await decided({ trade: true })).toBe('crash');
+    expect(await decided({ trade: false })).toBeNull();
+  });
+
   test.each([
     ['throws', 'crash'],
     ['throwsNothing', 'crash'],

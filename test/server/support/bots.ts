@@ -25,7 +25,7 @@ function botFor({ bot: id }: BotJob): Bot {
   return bots[id];
 }
 
-function observationFor({ view, legal, seed, world, past, heard }: BotJob): SearchObservation {
+function observationFor({ view, legal, seed, world, past, heard, company }: BotJob): SearchObservation {
   const random = randomFrom(seed);
   const seat = view.players.indexOf(view.you ?? '');
   const rules = rulesets[view.ruleset];
@@ -33,6 +33,7 @@ function observationFor({ view, legal, seed, world, past, heard }: BotJob): Sear
     view: () => view,
     legal,
     random,
+    ...company,
     ...(typeof past === 'string' && { past: () => JSON.parse(past) as GameEvent[] }),
     ...(typeof heard === 'string' && { heard: () => JSON.parse(heard) as Heard[] }),
     determinize: () => {

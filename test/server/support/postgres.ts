@@ -26,6 +26,8 @@ export interface TestPostgres {
   url(database: string): Promise<string>;
   /** The address of an empty database of its own. */
   freshDatabase(): Promise<string>;
+  /** Removes one, also while clients are connected. */
+  drop(url: string): Promise<void>;
   /** Stops it, while clients are connected, and starts it again. */
   restart(): Promise<void>;
   /** Stops it and removes all that it had. */
@@ -109,6 +111,7 @@ function sharedAt(address: string): TestPostgres {
 const serverAt = (address: string, how: Pick<TestPostgres, 'stop' | 'restart'>): TestPostgres => ({
   url: (name) => makeDatabase(address, name),
   freshDatabase: () => makeDatabase(address, `test_${randomUUID()}`),
+  drop: (url) => dropDatabase(address, url),
   ...how,
 });
 
@@ -244,7 +247,7 @@ async function makeDatabase(address: string, name: string): Promise<string> {
 async function dropDatabase(address: string, url: string): Promise<void> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   await withClient(address, (client) =>
-    client.query(`drop database ${client.escapeIdentifier(name)} with (force)`),
+    client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
   );
 }
 

@@ -26,6 +26,7 @@ interface Page {
   readonly innerHeight: number;
   readonly MutationObserver: new (look: () => void) => { observe(node: object, what: object): void };
   readonly ResizeObserver: new (look: () => void) => { observe(node: object): void };
+  requestAnimationFrame(look: () => void): void;
   /** Every box that the board had since `watchBoard`. */
   boxes: string[];
 }
@@ -53,7 +54,17 @@ export const watchBoard = ({ page }: Visitor): Promise<void> =>
       if (!own.boxes.includes(box)) own.boxes.push(box);
     };
     look();
-    new MutationObserver(look).observe(document.documentElement, {
+    let isDue = false;
+    // Once a frame: what is never painted is never seen, and each look lays the page out.
+    const lookSoon = (): void => {
+      if (isDue) return;
+      isDue = true;
+      own.requestAnimationFrame(() => {
+        isDue = false;
+        look();
+      });
+    };
+    new MutationObserver(lookSoon).observe(document.documentElement, {
       subtree: true,
       childList: true,
       attributes: true,

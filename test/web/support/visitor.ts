@@ -37,12 +37,17 @@ function hurry(): void {
 function countChanges(): void {
   const page = globalThis as unknown as Counted;
   page.pageChanges = 0;
-  const observer = new page.MutationObserver(() => page.pageChanges++);
+  page.changeWaiters = [];
+  const observer = new page.MutationObserver(() => {
+    page.pageChanges++;
+    for (const wake of page.changeWaiters.splice(0)) wake();
+  });
   observer.observe(page.document, { subtree: true, childList: true, attributes: true, characterData: true });
 }
 
 interface Counted {
   pageChanges: number;
+  changeWaiters: (() => void)[];
   readonly document: object;
   readonly MutationObserver: new (changed: () => void) => { observe(node: object, what: object): void };
 }
@@ -145,10 +150,14 @@ export class Visitor {
 
   /** Waits until the page has changed more often than that, or was loaded again. */
   async changedSince(count: number): Promise<void> {
-    await this.page.waitForFunction(
-      (before) => (globalThis as unknown as Counted).pageChanges !== before,
-      count,
-    );
+    await this.page
+      .evaluate((before) => {
+        const page = globalThis as unknown as Counted;
+        return page.pageChanges === before
+          ? new Promise<void>((resolve) => page.changeWaiters.push(resolve))
+          : undefined;
+      }, count)
+      .catch(() => undefined); // the page that waited is gone: loaded again, or closed
   }
 
   /** What axe finds wrong with the page. One that may have changed under its eyes is looked at again, at rest. */

@@ -84,6 +84,10 @@ export const standingsIn = (view: MallScene): ReadonlyMap<string, number> => {
 export const standardWorths = (view: MallScene, legal: readonly MallAction[]): number[] =>
   worthsIn(questionOf(view), legal);
 
+/** The same at a glance: without considering what others choose meanwhile. */
+export const quickWorths = (view: MallScene, legal: readonly MallAction[]): number[] =>
+  worthsIn({ ...questionOf(view), isQuick: true }, legal);
+
 /** What each of the answers is worth, in points. */
 export const worthsIn = (question: Question, legal: readonly MallAction[]): number[] =>
   WEIGHERS[question.kind](question, legal);

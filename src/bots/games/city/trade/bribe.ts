@@ -15,7 +15,8 @@ const breaksTie = (view: CityScene, player: string): boolean =>
   tiedIn(view).length > 0 && view.asked.includes(player);
 
 /** The points that a player may expect to keep by paying the one who breaks the tie. */
-export function sparedBy(view: CityScene, player: string, { partner, give, get }: Deal): number {
+export function sparedBy(view: CityScene, player: string, { partner, give, get, isPromised }: Deal): number {
+  if (isPromised === true) return 0;
   const tied = tiedIn(view);
   const { place } = stepAt(view);
   if (!tied.includes(player) || !breaksTie(view, partner) || pieces(give) <= pieces(get)) return 0;

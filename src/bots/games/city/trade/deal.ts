@@ -1,6 +1,7 @@
 import type { Location } from '../../../../rulesets/city/data.ts';
 import type { FigureView } from '../../../../rulesets/city/view-types.ts';
 import type { Goods, ToldCityEvent } from '../../../../rulesets/city/vocabulary.ts';
+import type { Company } from '../../../deals/company.ts';
 import { NO_FEELING, type Memory } from '../../../temper/memory.ts';
 import type { Temper } from '../../../temper/tempers.ts';
 import type { CityScene } from '../scene.ts';
@@ -10,6 +11,8 @@ export interface Deal {
   readonly partner: string;
   readonly give: Goods;
   readonly get: Goods;
+  /** What it is for is promised, and weighed by itself. */
+  readonly isPromised?: true;
 }
 
 export const NOTHING: Goods = { cards: [], antidotes: 0 };
@@ -33,6 +36,7 @@ export interface Trader {
   readonly past: readonly ToldCityEvent[];
   readonly memory: Memory;
   readonly temper: Temper;
+  readonly company: Company;
   readonly weigh: (deal: Deal) => Gains;
 }
 

@@ -1,15 +1,20 @@
 import type { AnyPromise } from '../../../../engine/deal-types.ts';
+import { addTo, countOf } from '../../../../engine/lists.ts';
+import type { Location } from '../../../../rulesets/city/data.ts';
 import { playerOf } from '../../../bot.ts';
 import type { Ballot } from '../../../deals/ballot.ts';
+import type { Company } from '../../../deals/company.ts';
 import type { Gift, Outlook } from '../../../deals/pacts.ts';
 import { antidoteWorth } from '../antidotes.ts';
 import { antidotesOf, stepAt, votesCast, type CityModel, type CityScene } from '../scene.ts';
-import { publicStandings, standardCity } from '../standard.ts';
+import { expectedLosses, publicStandings, standardCity } from '../standard.ts';
 
 /** The vote that promises are about: who dies, or who hands out what lies there. */
 
 /** What an unknown card is worth, in points. */
 const CARD = 0.5;
+/** What giving something away costs, as a share of what it is worth. */
+const GIVEN = 0.3;
 
 type Item = 'antidote' | 'card';
 export type ShareWord = { readonly share: { readonly [player: string]: Item } };
@@ -22,7 +27,7 @@ function itemWorth(view: CityScene, { people }: CityModel, player: string, item:
 }
 
 /** How things stand for a bot that weighs promises; null: no vote is near. */
-export function outlookIn(view: CityScene): Outlook | null {
+export function outlookIn(view: CityScene, company: Company): Outlook | null {
   const { vote, attacks } = view.stakes;
   if (vote === null || vote.candidates.length === 0) return null;
   const { place, about, candidates } = vote;
@@ -32,26 +37,57 @@ export function outlookIn(view: CityScene): Outlook | null {
   if (!isPrize && (!attacked || condition === 'leader')) return null;
   const model = standardCity.read(view);
   const standings = publicStandings(view);
-  const cheapest = (player: string): number => {
-    const own = model.people.filter((one) => one.player === player && one.at === place && !one.hidden);
-    return own.length === 0 ? 0 : Math.min(...own.map(({ points }) => points));
-  };
+  const standing = (player: string): number => countOf(standings, player);
   const best = (player: string): number =>
     Math.max(0, ...itemsAt(view, place).map((item) => itemWorth(view, model, player, item)));
   const ballot: Ballot = {
     at: place,
     isPrize,
     candidates,
-    votes: votesCast(view),
+    ...(kind === 'tie'
+      ? { isTie: true, votes: new Map(view.asked.map((player) => [player, 1])) }
+      : { votes: votesCast(view) }),
     cast: kind === 'vote' || kind === 'shareVote' ? view.answered : [],
-    stake: isPrize ? best : cheapest,
-    standing: (player) => standings.get(player) ?? 0,
+    stake: isPrize ? best : lossAt(model, place),
+    standing,
   };
   const giftOf = (promise: AnyPromise): Gift | null => {
     const [to, item] = Object.entries((promise['share'] ?? {}) as ShareWord['share'])[0] ?? [];
-    return to === undefined || item === undefined ? null : { to, worth: itemWorth(view, model, to, item) };
+    if (to === undefined || item === undefined) return null;
+    const worth = itemWorth(view, model, to, item);
+    return { to, worth, cost: GIVEN * worth };
   };
-  return { view, me: playerOf(view), ballot, giftOf };
+  const reliefOf = (player: string, count: number): number => {
+    const zombies = { ...view.zombies, [place]: Math.max(0, view.zombies[place] - count) };
+    return countOf(expectedLosses(view), player) - countOf(expectedLosses({ ...view, zombies }), player);
+  };
+  const later = (): Map<string, Ballot> => laterBallots(view, model, ballot);
+  return { view, me: playerOf(view), ballot, company, later, giftOf, ...(!isPrize && { reliefOf }) };
+}
+
+/** What losing somebody at a place costs a player. */
+const lossAt =
+  ({ people }: CityModel, place: Location) =>
+  (player: string): number => {
+    const own = people.filter((one) => one.player === player && one.at === place && !one.hidden);
+    return own.length === 0 ? 0 : Math.min(...own.map(({ points }) => points));
+  };
+
+/** The votes about victims that are likely to follow. */
+function laterBallots(view: CityScene, model: CityModel, { at, standing }: Ballot): Map<string, Ballot> {
+  const later = new Map<string, Ballot>();
+  const { order, attacks } = view.stakes;
+  for (const place of order.slice(order.findIndex((one) => one === at) + 1)) {
+    const { attacked, condition } = attacks[place];
+    const people = model.people.filter((one) => one.at === place && !one.hidden);
+    const candidates = [...new Set(people.map(({ player }) => player))];
+    if (!attacked || condition === 'leader' || candidates.length < 2) continue;
+    const votes = new Map<string, number>();
+    for (const one of people) addTo(votes, one.player, one.votes);
+    const stake = lossAt(model, place);
+    later.set(place, { at: place, isPrize: false, candidates, votes, cast: [], stake, standing });
+  }
+  return later;
 }
 
 function itemsAt(view: CityScene, place: keyof CityScene['items']): Item[] {

@@ -1,13 +1,23 @@
-import { promisesIn } from '../../../../engine/deal-types.ts';
+import type { AnyPromise } from '../../../../engine/deal-types.ts';
 import type { OfferView } from '../../../../engine/view.ts';
 import type { CityAction, Goods } from '../../../../rulesets/city/vocabulary.ts';
-import { bestPact, gainsIn, pactIdeas, surplusOf, type Bargainer } from '../../../deals/bargaining.ts';
-import { gainsOf, type Outlook, type Pact, type VoteWord } from '../../../deals/pacts.ts';
-import { countOf } from '../../../../engine/lists.ts';
-import { NOTHING, mayAgree, pieces, surplus, type Deal, type Trader } from './deal.ts';
-import { singles } from './ideas.ts';
-import type { CityScene } from '../scene.ts';
+import {
+  bestPact,
+  gainsIn,
+  mayPropose,
+  pactIdeas,
+  surplusOf,
+  type Bargainer,
+} from '../../../deals/bargaining.ts';
+import { NO_COMPANY } from '../../../deals/company.ts';
+import { TO_LIARS } from '../../../deals/keeping.ts';
+import type { Outlook, Pact, VoteWord } from '../../../deals/pacts.ts';
+import { hasLiedTo } from '../../../deals/trust.ts';
+import { NOTHING, pieces, surplus, type Deal, type Trader } from './deal.ts';
+import { handOf } from './ideas.ts';
+import { antidotesOf, stepAt, type CityScene } from '../scene.ts';
 import { giftsIn, outlookIn, type ShareWord } from './outlook.ts';
+import { favourForGoods, killsBy, promised, wary, weighLater } from './priced.ts';
 import { pointWorth } from './value.ts';
 
 /** Deals with promises in them, and goods besides. */
@@ -21,76 +31,91 @@ const bargainerOf = ({ past, memory, temper }: Trader, outlook: Outlook): Bargai
 
 const goodsOnly = ({ cards, antidotes }: Goods): Goods => ({ cards, antidotes });
 
-/** A trader for whom the promises of a deal count as well: what the two gain by them, in points. */
-function promised(trader: Trader, mine: number, theirs: number): Trader {
-  const point = pointWorth(trader.view);
+/** Whether an offer to me with promises in it is worth taking. */
+export function isGood(trader: Trader, offer: OfferView<Goods>): boolean {
+  const outlook = outlookIn(trader.view, trader.company);
+  if (outlook === null) return false;
+  const { from, give, want } = offer;
+  const seen = pieces(want) > pieces(give) ? wary(outlook, from, trader.me) : outlook;
+  const gains = gainsIn(seen, { ...offer, give: unpaid(give), want: unpaid(want) });
+  if (gains === null || !canKill(trader, outlook, want)) return false;
+  const [paid, owed] = [paidIn(give), paidIn(want)];
+  if (pieces(give) + pieces(want) + pieces(paid) + pieces(owed) === 0)
+    return surplusOf(bargainerOf(trader, outlook), from, gains.mine) >= 0;
+  const deal: Deal = { partner: from, give: goodsOnly(want), get: goodsOnly(give) };
+  const later =
+    pieces(paid) + pieces(owed) === 0 ? 0 : weighLater(trader)({ partner: from, give: owed, get: paid }).mine;
+  return surplus(promised(trader, gains), deal) + later >= 0;
+}
+
+/** Whether I hold what it takes to kill as many as I would promise. */
+const canKill = ({ view, me }: Trader, { ballot }: Outlook, { promises = [] }: Goods): boolean =>
+  promises.every(
+    (promise) => !('kill' in promise) || promise.kill <= killsBy(view, me, promise.at ?? ballot.at),
+  );
+
+const isPay = (promise: AnyPromise): boolean => 'pay' in promise;
+
+/** The same without what is to be paid later. */
+const unpaid = (goods: Goods): Goods => ({
+  ...goods,
+  promises: (goods.promises ?? []).filter((promise) => !isPay(promise)),
+});
+
+/** What is to be paid later. */
+function paidIn({ promises = [] }: Goods): Goods {
+  const pays = promises.flatMap((promise) => ('pay' in promise ? [promise.pay] : []));
   return {
-    ...trader,
-    weigh(deal) {
-      const gains = trader.weigh(deal);
-      return { mine: gains.mine + point * mine, theirs: gains.theirs + point * theirs };
-    },
+    cards: pays.flatMap(({ cards = [] }) => cards),
+    antidotes: pays.reduce((sum, { antidotes = 0 }) => sum + antidotes, 0),
   };
 }
 
-/** Whether an offer to me with promises in it is worth taking. */
-export function isGood(trader: Trader, offer: OfferView<Goods>): boolean {
-  const outlook = outlookIn(trader.view);
-  const gains = outlook === null ? null : gainsIn(outlook, offer);
-  if (outlook === null || gains === null) return false;
-  const { from, give, want } = offer;
-  if (pieces(give) + pieces(want) === 0)
-    return surplusOf(bargainerOf(trader, outlook), from, gains.mine) >= 0;
-  const deal: Deal = { partner: from, give: goodsOnly(want), get: goodsOnly(give) };
-  return surplus(promised(trader, gains.mine, gains.theirs), deal) >= 0;
+/** The same for an antidote more, if the other has one to spare; null: that would not do either. */
+export function dearer(trader: Trader, offer: OfferView<Goods>): CityAction | null {
+  const { number, from, give, want } = offer;
+  if (!mayPropose(trader.past, trader.me)) return null;
+  if (antidotesOf(trader.view, from) <= give.antidotes || pieces(want) > 0) return null;
+  const asked: Goods = { ...give, antidotes: give.antidotes + 1 };
+  if (!isGood(trader, { ...offer, give: asked })) return null;
+  return { offer: from, give: want, want: asked, counters: number };
+}
+
+/** A debt that is due: paid as soon as nothing is under attack, unless that costs more than one's word is worth. */
+export function payDebt({ view, me, temper, weigh }: Trader): CityAction | null {
+  if (stepAt(view).kind === 'attack') return null;
+  const debt = view.ledger.find(({ by, is, promise }) => by === me && is === 'owed' && isPay(promise));
+  if (debt === undefined || debt.number === null || debt.left === null) return null;
+  const left = goodsOnly(debt.left);
+  const isHeld =
+    left.antidotes <= antidotesOf(view, me) &&
+    left.cards.every(
+      (card, i) =>
+        handOf(view, me).known.filter((one) => one === card).length >=
+        left.cards.slice(0, i + 1).filter((one) => one === card).length,
+    );
+  const cost =
+    -weigh({ partner: debt.to, give: left, get: NOTHING, isPromised: true }).mine / pointWorth(view);
+  const price = temper.honour * (hasLiedTo(view, debt.to, me) ? TO_LIARS : 1);
+  return isHeld && cost <= price ? { pay: debt.number } : null;
 }
 
 /** What somebody might offer now. */
 export function ideasIn(view: CityScene): CityAction[] {
-  const outlook = outlookIn(view);
+  const outlook = outlookIn(view, NO_COMPANY);
   return outlook === null ? [] : pactIdeas(outlook, giftsIn(view)).map(offerOf);
 }
 
-const offerOf = ({ partner, mine, theirs }: Pact<VoteWord | ShareWord>): CityAction => ({
-  offer: partner,
-  give: { promises: mine },
-  want: { promises: theirs },
-});
+/** The locations that it names come from the view. */
+const offerOf = ({ partner, mine, theirs }: Pact<VoteWord | ShareWord>): CityAction =>
+  ({ offer: partner, give: { promises: mine }, want: { promises: theirs } }) as CityAction;
 
 /** The best exchange of promises, or mercy for a price; null: none is worth it. */
 export function proposePact(trader: Trader): CityAction | null {
   const { view, me } = trader;
   if (view.stakes.vote === null || view.offers.some(({ from }) => from === me)) return null;
-  const outlook = outlookIn(view);
+  const outlook = outlookIn(view, trader.company);
   if (outlook === null) return null;
-  const pact = bestPact(bargainerOf(trader, outlook), giftsIn(view));
-  return pact === null ? mercyFor(trader, outlook) : offerOf(pact);
-}
-
-/** A piece for a player who could get me killed. */
-function mercyFor(trader: Trader, outlook: Outlook): CityAction | null {
-  const { view, me, past } = trader;
-  const { ballot } = outlook;
-  if (ballot.isPrize || !ballot.candidates.includes(me)) return null;
-  let [best, most]: [CityAction | null, number] = [null, 0];
-  for (const partner of view.players) {
-    if (partner === me || view.out.includes(partner) || countOf(ballot.votes, partner) === 0) continue;
-    const begged = past.some(
-      (event) =>
-        event.type === 'offerMade' &&
-        event.player === me &&
-        event.other === partner &&
-        promisesIn(event.want).some((promise) => 'spare' in promise && promise.at === ballot.at),
-    );
-    const gains = begged ? null : gainsOf(outlook, { partner, mine: [], theirs: [{ spare: me }] });
-    if (gains === null) continue;
-    const paying = promised(trader, gains.mine, gains.theirs);
-    for (const give of singles(trader)) {
-      const deal: Deal = { partner, give, get: NOTHING };
-      const gained = surplus(paying, deal);
-      if (gained <= most || !mayAgree(paying, deal)) continue;
-      [best, most] = [{ offer: partner, give, want: { promises: [{ spare: me }] } }, gained];
-    }
-  }
-  return best;
+  const pact = bestPact(bargainerOf(trader, outlook), giftsIn(view), {});
+  return pact === null ? favourForGoods(trader, outlook) : offerOf(pact);
 }

@@ -8,7 +8,7 @@ import type { Situation, TradeSkill } from '../../game-bots.ts';
 import type { CityScene, CityTypes } from '../scene.ts';
 import { pieces, surplus, type Deal, type Trader } from './deal.ts';
 import { bestIdea, ideasFor, ideasWith } from './ideas.ts';
-import { isGood, proposePact } from './pacts.ts';
+import { dearer, isGood, payDebt, proposePact } from './pacts.ts';
 import { isPatientWith } from './patience.ts';
 import { byChances, byPieces, type Appraisal } from './value.ts';
 
@@ -36,9 +36,12 @@ export function trade(situation: CitySituation, temper: Temper, skill: TradeSkil
     past,
     memory: remember(past, me),
     temper,
+    company: situation.company,
     weigh: lazily(APPRAISALS[skill], view, me),
   };
-  return answer(trader, situation) ?? takeBack(trader, situation) ?? propose(trader, situation);
+  return (
+    payDebt(trader) ?? answer(trader, situation) ?? takeBack(trader, situation) ?? propose(trader, situation)
+  );
 }
 
 /** Most of the time there is nothing to weigh. */
@@ -56,7 +59,11 @@ function answer(trader: Trader, situation: CitySituation): CityAction | null {
   const decline = legal.find((action) => 'decline' in action && action.decline === number);
   if (decline !== undefined && !isPatientWith(trader.past, offer, me)) return decline;
   const accept = legal.find((action) => 'accept' in action && action.accept === number);
-  if (hasPromises(offer)) return (accept !== undefined && isGood(trader, offer) ? accept : decline) ?? null;
+  if (hasPromises(offer)) {
+    if (accept !== undefined && isGood(trader, offer)) return accept;
+    const asked = view.offers.some((one) => one.from === me) ? null : dearer(trader, offer);
+    return (asked !== null && (situation.whyNot?.(asked) ?? null) === null ? asked : decline) ?? null;
+  }
   if (accept !== undefined && surplus(trader, { partner: from, give: want, get: give }) >= 0) return accept;
   return counter(trader, situation, offer) ?? decline ?? null;
 }

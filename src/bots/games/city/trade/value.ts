@@ -62,7 +62,12 @@ export const byChances: Appraisal = (view, me) => {
 export const pointWorth = (view: CityScene): number => lossWeight(weightsNow(view));
 
 /** The same deal as the other sees it. */
-const mirrored = ({ give, get }: Deal, me: string): Deal => ({ partner: me, give: get, get: give });
+const mirrored = ({ give, get, isPromised }: Deal, me: string): Deal => ({
+  partner: me,
+  give: get,
+  get: give,
+  ...(isPromised === true && { isPromised }),
+});
 
 /** Each player's chances. */
 function sharesOf(logs: ReadonlyMap<string, number>): Map<string, number> {

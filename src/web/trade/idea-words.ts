@@ -1,0 +1,111 @@
+import { promisesIn, type OfferedPromise } from '../../engine/deal-types.ts';
+import type { Action, Json } from '../../engine/types.ts';
+import type { Called } from '../../words/called.ts';
+import { goodsName, itemName } from '../../words/goods-names.ts';
+import { say } from '../../words/index.ts';
+import { capitalised } from '../../words/names.ts';
+import { isEmpty, NOTHING, type Goods, type TradeOffer } from './drafts.ts';
+import type { Promised } from './ledger.ts';
+import { priceName } from './price.ts';
+
+/** A deal that one might offer, as a short sentence to the other: "Together against Cy: I vote Cy, you vote Cy". */
+
+export interface Idea {
+  readonly action: Action;
+  readonly partner: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+interface Sides {
+  readonly you: string;
+  readonly partner: string;
+  readonly called: Called;
+}
+
+type Speaker = 'mine' | 'theirs';
+
+export function tellIdea(action: Action, you: string, called: Called): Idea {
+  const { offer } = action;
+  const partner = typeof offer === 'string' ? offer : '';
+  const [give, want] = [goodsOf(action['give']), goodsOf(action['want'])];
+  const sides: Sides = { you, partner, called };
+  const [mine, theirs] = [partsOf(give, 'mine', sides), partsOf(want, 'theirs', sides)];
+  const text =
+    mine === null || theirs === null
+      ? say('web_offerSum', { give: goodsName(called.in(give)), want: priceName(called.in(want)) })
+      : capitalised([...mine, ...theirs].join(', '));
+  return { action, partner, title: titleOf(give, want, sides), text };
+}
+
+/** What is meant, wherever it is about: an offer on the table names its location. */
+const keyOf = (goods: Goods): string =>
+  JSON.stringify([goods.cards, goods.antidotes, promisesIn(goods).map(({ at: _, ...promise }) => promise)]);
+
+/** Whether the viewer has offered just that, and it is not answered yet. */
+export const isOffered = ({ offer, give, want }: Action, mine: readonly TradeOffer[]): boolean =>
+  mine.some(
+    (open) =>
+      open.to === offer &&
+      keyOf(open.give) === keyOf(goodsOf(give)) &&
+      keyOf(open.want) === keyOf(goodsOf(want)),
+  );
+
+/** Whether the other owes the viewer all that already. */
+export function isPromised({ offer, want }: Action, you: string, ledger: readonly Promised[]): boolean {
+  const owed = ledger.filter(({ by, to, is }) => by === offer && to === you && is === 'owed');
+  const wanted = promisesIn(goodsOf(want));
+  const isOwed = ({ at: _, ...promise }: OfferedPromise): boolean =>
+    owed.some((one) => JSON.stringify(one.promise) === JSON.stringify(promise));
+  return wanted.length > 0 && wanted.every(isOwed);
+}
+
+const goodsOf = (terms: Json | undefined): Goods => ({
+  ...NOTHING,
+  ...(terms as Partial<Goods> | undefined),
+});
+
+const valueOf = (goods: Goods, word: string): Json | undefined =>
+  promisesIn(goods).find((promise) => Object.hasOwn(promise, word))?.[word];
+
+function titleOf(give: Goods, want: Goods, { you, partner, called }: Sides): string {
+  const name = called.player(partner);
+  const target = valueOf(give, 'vote');
+  if (typeof target === 'string' && target === valueOf(want, 'vote'))
+    return say('web_idea_against', { player: called.player(target) });
+  if (valueOf(want, 'spare') === you) return say('web_idea_truce', { name });
+  if (valueOf(want, 'back') === you) return say('web_idea_backMe', { name });
+  if (valueOf(give, 'back') === partner) return say('web_idea_backThem', { name });
+  return say('web_idea_deal', { name });
+}
+
+/** What one side does, piece by piece; null: there are no short words for it. */
+function partsOf(goods: Goods, speaker: Speaker, sides: Sides): string[] | null {
+  const items: Goods = { cards: goods.cards, antidotes: goods.antidotes };
+  const given = isEmpty(items)
+    ? []
+    : [say(speaker === 'mine' ? 'web_ideaMine_goods' : 'web_ideaTheirs_goods', { goods: goodsName(items) })];
+  const promised = promisesIn(goods).map((promise) => partOf(promise, speaker, sides));
+  const told = promised.filter((part) => part !== null);
+  return told.length < promised.length ? null : [...given, ...told];
+}
+
+function partOf(promise: OfferedPromise, speaker: Speaker, { you, partner, called }: Sides): string | null {
+  const isMine = speaker === 'mine';
+  const other = isMine ? partner : you;
+  const { vote, spare, back, share, give } = promise;
+  if (typeof vote === 'string' && vote !== you && vote !== partner)
+    return say(isMine ? 'web_ideaMine_vote' : 'web_ideaTheirs_vote', { player: called.player(vote) });
+  if (spare === other) return say(isMine ? 'web_ideaMine_spare' : 'web_ideaTheirs_spare');
+  if (back === other) return say(isMine ? 'web_ideaMine_back' : 'web_ideaTheirs_back');
+  const item = give === other ? 'card' : giftTo(other, share);
+  if (item === null) return null;
+  return say(isMine ? 'web_ideaMine_share' : 'web_ideaTheirs_share', { item: itemName(item) });
+}
+
+/** What the other gets, if nobody else gets anything. */
+function giftTo(other: string, share: Json | undefined): Json | null {
+  const gifts = Object.entries((share ?? {}) as { readonly [player: string]: Json });
+  const [gift] = gifts;
+  return gift !== undefined && gifts.length === 1 && gift[0] === other ? gift[1] : null;
+}

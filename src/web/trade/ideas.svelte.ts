@@ -1,0 +1,64 @@
+import type { Action, View } from '../../engine/index.ts';
+import { prefs } from '../lib/prefs.svelte.ts';
+import type { TableConnection } from '../lib/table.svelte.ts';
+import { BREATH } from '../ui/breath.ts';
+import { isOffered, isPromised, tellIdea, type Idea } from './idea-words.ts';
+import type { Trade } from './trade.svelte.ts';
+
+/** Deals that may suit both sides, as the server finds them in what the player sees. */
+export class Ideas {
+  #offers: readonly Action[] = $state.raw([]);
+  /** The step they are for. */
+  #of = $state('');
+  #changedAt = -Infinity;
+  readonly #table: TableConnection;
+  readonly #trade: Trade;
+  readonly #shown: () => View | null;
+  readonly #isHeld: () => boolean;
+
+  /** The step under way; empty: no ideas are wanted or possible now. */
+  readonly #step: string = $derived.by(() => {
+    const game = this.#shown();
+    const { isPossible, closed } = this.#trade;
+    const isFree = prefs.ideas && isPossible && closed === null && !this.#isHeld();
+    return isFree && game !== null ? JSON.stringify([game.frame, game.step]) : '';
+  });
+  /** Changes with what may be offered, and with who has answered what is asked. */
+  readonly moment: string = $derived.by(() => {
+    if (this.#step === '') return '';
+    const { moment, toMe } = this.#trade;
+    return JSON.stringify([moment, this.#shown()?.answered, toMe.map(({ number }) => number)]);
+  });
+  readonly all: readonly Idea[] = $derived.by(() => {
+    const { you, called, mine, ledger } = this.#trade;
+    if (this.#of !== this.#step) return [];
+    return this.#offers
+      .filter((offer) => !isOffered(offer, mine) && !isPromised(offer, you, ledger))
+      .map((offer) => tellIdea(offer, you, called));
+  });
+
+  /** `shown`: the game as the board shows it; `isHeld`: whether it is behind the table. */
+  constructor(table: TableConnection, trade: Trade, shown: () => View | null, isHeld: () => boolean) {
+    this.#table = table;
+    this.#trade = trade;
+    this.#shown = shown;
+    this.#isHeld = isHeld;
+  }
+
+  async ask(): Promise<void> {
+    const { moment } = this;
+    if (moment === '') return;
+    const reply = await this.#table.send({ type: 'ideas' });
+    // Where the table has moved on, it was asked again.
+    if (reply.type !== 'ideas' || moment !== this.moment) return;
+    const isSame = this.#of === this.#step && JSON.stringify(reply.offers) === JSON.stringify(this.#offers);
+    if (isSame) return;
+    [this.#offers, this.#of] = [reply.offers, this.#step];
+    this.#changedAt = performance.now();
+  }
+
+  /** What has only just come is not what the click was for. */
+  async send({ action }: Idea): Promise<void> {
+    if (performance.now() - this.#changedAt >= BREATH) await this.#trade.act(action);
+  }
+}

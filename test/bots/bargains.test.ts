@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { bots, type BotId } from '../../src/bots/index.ts';
+import { observe } from '../../src/bots/observation.ts';
+import { journeyGains, journeyPacts, type Journey } from '../../src/bots/deals/journeys.ts';
+import { bestPact } from '../../src/bots/deals/bargaining.ts';
+import { NO_COMPANY } from '../../src/bots/deals/company.ts';
+import type { Outlook } from '../../src/bots/deals/pacts.ts';
+import { TEMPERS } from '../../src/bots/temper/tempers.ts';
+import { act, legalActions, randomFrom, view, type Action, type GameEvent } from '../../src/engine/index.ts';
+import type { CityGame } from '../../src/rulesets/city/board.ts';
+import { must } from '../proof/must.ts';
+import { rulesets } from '../../src/rulesets/index.ts';
+import { rogue } from './rogues.ts';
+import { cityAt } from './position.ts';
+import { playBots } from './table.ts';
+
+const choice = (bot: BotId, game: CityGame, seat: number, events: readonly GameEvent[] = []): Action =>
+  bots[bot].decide(observe(game, seat, legalActions(game, seat), randomFrom('deal'), events));
+
+/** Ana and Bo are tied at the church, and Cy says who dies. */
+const tied = (): CityGame =>
+  cityAt({
+    step: { tie: 'church' },
+    round: 2,
+    start: 'cy',
+    at: {
+      church: ['ana.blonde', 'bo.teen'],
+      bank: ['cy.mama', 'cy.rasta', 'ana.granny'],
+      armory: ['ana.chef'],
+      hospital: ['bo.punk', 'bo.priest'],
+    },
+    zombies: { church: 4 },
+    hands: { ana: ['gun'], bo: ['alarm'], cy: ['kitten'] },
+    antidotes: { ana: 4, bo: 4 },
+  });
+
+describe('favours for goods', () => {
+  test('whoever breaks a tie sells it with a promise', () => {
+    const offer = choice('standard', tied(), 2);
+    expect(offer).toMatchObject({ want: { antidotes: 1 } });
+    const other = offer['offer'] === 'ana' ? 'bo' : 'ana';
+    expect(offer['give']).toMatchObject({ promises: [{ tie: other }] });
+  });
+});
+
+test('people are asked first where others would do as well', () => {
+  const seen = view(tied(), 0);
+  const partner = (people: readonly string[]): string | undefined => {
+    const outlook: Outlook = {
+      view: seen,
+      me: 'ana',
+      ballot: {
+        at: 'church',
+        isPrize: false,
+        candidates: ['ana', 'dee'],
+        votes: new Map(['ana', 'bo', 'cy', 'dee'].map((player) => [player, 1])),
+        cast: [],
+        stake: () => 20,
+        standing: (player) => (player === 'dee' ? 6 : 5),
+      },
+      company: { ...NO_COMPANY, people },
+      later: () => new Map(),
+      giftOf: () => null,
+    };
+    return bestPact({ outlook, past: [], memory: new Map(), temper: TEMPERS.even }, () => [], {})?.partner;
+  };
+  expect(partner(['bo'])).toBe('bo');
+  expect(partner(['cy'])).toBe('cy');
+});
+
+describe('a debt', () => {
+  const owing = (): { game: CityGame; events: GameEvent[] } => {
+    const game = cityAt({
+      step: { share: 'bank' },
+      at: { bank: ['ana.punk', 'bo.priest'], church: ['cy.granny', 'ana.mama', 'bo.rocker'] },
+      items: { bank: { antidotes: 1, cards: [] } },
+      antidotes: { ana: 3, bo: 0, cy: 0 },
+    });
+    const deal = {
+      offer: 'ana',
+      give: { promises: [{ back: 'ana' }] },
+      want: { promises: [{ pay: { antidotes: 1 } }] },
+    };
+    const made = act(game, 1, deal);
+    const struck = act(game, 0, { accept: 1 });
+    must(made.ok && struck.ok, 'no deal');
+    return { game, events: [...made.events, ...struck.events] };
+  };
+
+  test('is paid by the honest, and not by the treacherous', () => {
+    const { game, events } = owing();
+    expect(choice('standard:loyal', game, 0, events)).toEqual({ pay: 2 });
+    expect(choice('standard:treacherous', game, 0, events)).not.toHaveProperty('pay');
+  });
+});
+
+describe('destinations', () => {
+  const journey = (worths: Readonly<Record<string, readonly number[]>>): Journey => ({
+    view: view(tied(), 0),
+    me: 'ana',
+    company: NO_COMPANY,
+    destinations: (player) =>
+      new Map(
+        ['bank', 'church', 'tower', 'hospital', 'armory'].map((place, i) => [
+          place,
+          worths[player]?.[i] ?? 0,
+        ]),
+      ),
+  });
+  const FAR = { ana: [5, 4, 3, 1, 0], bo: [0, 1, 2, 3, 5], cy: [5, 4, 3, 1, 0] };
+
+  test('are divided between those who would hardly meet', () => {
+    const pacts = journeyPacts(journey(FAR));
+    expect(pacts).toEqual([{ partner: 'bo', mine: [{ avoid: 'armory' }], theirs: [{ avoid: 'bank' }] }]);
+    const gains = journeyGains(journey(FAR), pacts[0] ?? { partner: '', mine: [], theirs: [] });
+    expect(gains?.mine).toBeGreaterThan(0);
+    expect(gains?.theirs).toBeGreaterThan(0);
+  });
+
+  test('to give up the best one costs what it is better by', () => {
+    const pact = { partner: 'bo', mine: [{ avoid: 'bank' }], theirs: [] };
+    expect(journeyGains(journey(FAR), pact)?.mine).toBeCloseTo(-1, 9);
+    expect(journeyGains(journey(FAR), { ...pact, mine: [{ vote: 'cy' }] })).toBeNull();
+  });
+});
+
+test.each(['mall-2005', 'city-2012'])(
+  'who promises everything and keeps nothing is soon refused in %s',
+  (id) => {
+    const rules = rulesets[id];
+    must(rules !== undefined, id);
+    let told: readonly GameEvent[] = [];
+    const table = [rogue('promiser'), bots.standard, bots.standard, bots.standard];
+    for (let n = 0; n < 3; n++)
+      playBots({ rules, bots: table, seed: `rogue ${n}`, watch: ({ events }) => void (told = events) });
+    const given = told.filter(({ type, player }) => type === 'promiseGiven' && player === 'p0').length;
+    const made = told.filter(({ type, player }) => type === 'offerMade' && player === 'p0').length;
+    expect(made).toBeGreaterThan(3);
+    expect(given).toBeLessThan(made / 2);
+  },
+);

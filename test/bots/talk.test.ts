@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import type { Heard, Speech } from '../../src/bots/bot.ts';
+import { bots, type BotId } from '../../src/bots/index.ts';
+import { observe } from '../../src/bots/observation.ts';
+import { agreementsIn, unanswered } from '../../src/bots/talk/hearing.ts';
+import { WORD_OCCASIONS } from '../../src/bots/temper/remarks.ts';
+import { act, legalActions, randomFrom, type Action, type GameEvent } from '../../src/engine/index.ts';
+import type { CityGame } from '../../src/rulesets/city/board.ts';
+import type { Phrase } from '../../src/words/phrases.ts';
+import { must } from '../proof/must.ts';
+import { cityAt } from './position.ts';
+
+/** Ana, Bo and Cy vote at the church; Cy does a little better than Bo. */
+const voting = (): CityGame =>
+  cityAt({
+    step: { vote: 'church' },
+    start: 'bo',
+    at: { church: ['ana.punk', 'bo.priest', 'cy.granny'], bank: ['ana.mama', 'bo.rocker', 'cy.rasta'] },
+    zombies: { church: 5 },
+  });
+
+const said = (from: string, phrase: Phrase, to: string[] | null = null, after = 0): Heard => ({
+  from,
+  to,
+  phrase,
+  after,
+});
+const ask = (from: string, to: string[] | null = null, after = 0): Heard =>
+  said(from, { id: 'askVote', params: {} }, to, after);
+
+interface Seen {
+  readonly game?: CityGame;
+  readonly heard: readonly Heard[];
+  readonly events?: readonly GameEvent[];
+  readonly people?: readonly string[];
+}
+
+/** Ana, with this ear for what was said. */
+const seenBy = ({ game = voting(), heard, events = [], people = ['bo', 'cy'] }: Seen) => ({
+  ...observe(game, 0, legalActions(game, 0), randomFrom('talk'), events, heard),
+  people,
+});
+
+const speech = (bot: BotId, seen: Seen): Speech | null => bots[bot].speak?.(seenBy(seen)) ?? null;
+
+/** What it says to the same question at many moments. */
+const answers = (bot: BotId, of: (after: number) => Heard): Set<string> =>
+  new Set(
+    Array.from({ length: 40 }, (_, after) => {
+      const answer = speech(bot, { heard: [of(after)] });
+      return JSON.stringify(answer?.phrase.id === 'willVote' ? answer.phrase.params : answer?.phrase.id);
+    }),
+  );
+
+describe('what is heard', () => {
+  test('is answered once, to those who heard it', () => {
+    const open = seenBy({ heard: [ask('bo')] });
+    expect(unanswered(open)).toHaveLength(1);
+    const own = said('ana', { id: 'wontTell', params: {} });
+    expect(unanswered(seenBy({ heard: [ask('bo'), own] }))).toEqual([]);
+    expect(speech('standard', { heard: [ask('bo', ['ana'])] })?.to).toEqual(['bo']);
+    expect(speech('standard', { heard: [ask('bo')] })?.to).toBeNull();
+  });
+
+  test('of bots, and answers, are not answered', () => {
+    expect(unanswered(seenBy({ heard: [ask('bo')], people: ['cy'] }))).toEqual([]);
+    expect(unanswered(seenBy({ heard: [said('bo', { id: 'agreed', params: {} })] }))).toEqual([]);
+  });
+
+  test('becomes an agreement with whoever asked', () => {
+    const heard = [
+      said('bo', { id: 'mercy', params: {} }, ['ana']),
+      said('ana', { id: 'agreed', params: {} }, ['bo']),
+    ];
+    expect(agreementsIn(heard, 'ana')).toMatchObject([{ to: 'bo', phrase: { id: 'mercy' } }]);
+    expect(agreementsIn(heard.slice(1), 'ana')).toEqual([]);
+  });
+});
+
+describe('asked for its vote', () => {
+  test('the loyal tell the truth or nothing', () => {
+    expect(answers('standard:loyal', (after) => ask('bo', ['ana'], after))).toEqual(
+      new Set(['{"player":"cy"}', '"wontTell"']),
+    );
+  });
+
+  test('the treacherous mostly lie, and nobody tells their victim but the vengeful', () => {
+    const lies = answers('standard:treacherous', (after) => ask('cy', ['ana'], after));
+    expect(lies).toContain('{"player":"bo"}');
+    expect(answers('standard:loyal', (after) => ask('cy', ['ana'], after))).toEqual(new Set(['"wontTell"']));
+    expect(answers('standard:vengeful', (after) => ask('cy', ['ana'], after))).toContain('{"player":"cy"}');
+  });
+
+  test('no one can tell where no vote is near', () => {
+    const game = cityAt({ step: 'select', at: { church: ['ana.punk', 'bo.priest', 'cy.granny'] } });
+    expect(speech('standard:loyal', { game, heard: [ask('bo')] })?.phrase.id).toBe('wontTell');
+  });
+});
+
+const wantVote = (player: string): Phrase => ({ id: 'wantVote', params: { player } });
+const MERCY: Phrase = { id: 'mercy', params: {} };
+const AGREED: Phrase = { id: 'agreed', params: {} };
+
+describe('asked for something', () => {
+  test('a bot does what costs it little, and never votes for itself', () => {
+    const answer = (phrase: Phrase): unknown =>
+      speech('standard:loyal', { heard: [said('bo', phrase, ['ana'])] })?.phrase.id;
+    expect(answer(wantVote('cy'))).toBe('agreed');
+    expect(answer(wantVote('ana'))).toBe('refuse');
+    expect(answer(MERCY)).toBe('agreed');
+  });
+
+  test('a threat moves the timid and not the vengeful', () => {
+    const threat = (after: number): Heard =>
+      said('bo', { id: 'threaten', params: { player: 'ana' } }, null, after);
+    expect(answers('standard:vengeful', threat)).toEqual(new Set(['"refuse"']));
+    expect(answers('standard:timid', threat)).toContain('"agreed"');
+    const other = said('bo', { id: 'threaten', params: { player: 'cy' } });
+    expect(speech('standard:timid', { heard: [other] })?.phrase.id).not.toBe('agreed');
+  });
+
+  const decision = (bot: BotId, heard: readonly Heard[]): Action =>
+    bots[bot].decide({ ...seenBy({ heard }), deals: 'off' });
+
+  test('what was agreed is done by the honest, not by the treacherous', () => {
+    const agreed = [said('cy', MERCY, ['ana']), said('ana', AGREED, ['cy'])];
+    expect(decision('standard:loyal', [])).toEqual({ vote: 'cy' });
+    expect(decision('standard:loyal', agreed)).toEqual({ vote: 'bo' });
+    expect(decision('standard:loyal', agreed.slice(0, 1))).toEqual({ vote: 'cy' });
+    expect(decision('standard:treacherous', agreed)).toEqual({ vote: 'cy' });
+  });
+
+  test('accusations weigh with those who listen', () => {
+    const accused = [
+      said('cy', { id: 'accuse', params: { player: 'bo' } }),
+      said('cy', { id: 'accuse', params: { player: 'bo' } }),
+    ];
+    expect(decision('standard:fickle', accused)).toEqual(decision('standard:fickle', accused.slice(1)));
+    expect(decision('standard:treacherous', accused)).toEqual({ vote: 'cy' });
+  });
+});
+
+const waiting = (count: number): GameEvent[] => Array.from({ length: count }, () => ({ type: 'tradeDone' }));
+
+describe('unasked', () => {
+  const judged = (type: 'promiseKept' | 'promiseBroken'): GameEvent => ({
+    type,
+    player: 'cy',
+    other: 'ana',
+    promise: { spare: 'ana' },
+    at: 'bank',
+    to: [0, 2],
+  });
+  const BROKEN = judged('promiseBroken');
+
+  test('a broken word is told to all, with the price of it; a kept one is thanked for in private', () => {
+    const accused = speech('standard:vengeful', { heard: [], events: [BROKEN] });
+    expect(accused).toMatchObject({ phrase: { id: 'accuse', params: { player: 'cy' } }, to: null });
+    expect(accused?.remark?.id).toMatch(/^vengeful_broken_[1-6]$/);
+    const thanks = Array.from({ length: 9 }, (_, n) =>
+      speech('standard:loyal', {
+        heard: [],
+        events: [...waiting(n), judged('promiseKept')],
+      }),
+    ).filter((one) => one?.phrase.id === 'thank');
+    expect(thanks.length).toBeGreaterThan(0);
+    for (const one of thanks) expect(one?.to).toEqual(['cy']);
+  });
+
+  test('is said once', () => {
+    const events = [BROKEN];
+    const own = said('ana', { id: 'accuse', params: { player: 'cy' } }, null, 1);
+    expect(speech('standard:vengeful', { heard: [own], events })?.phrase.id).not.toBe('accuse');
+  });
+
+  test('an offer is declined with a reason', () => {
+    const game = cityAt({
+      step: { attack: 'church' },
+      at: { church: ['ana.punk', 'bo.priest'], bank: ['ana.mama', 'cy.rasta'] },
+      hands: { ana: ['shotgun', 'gun'], bo: ['kitten'] },
+    });
+    const offer = { offer: 'ana', give: {}, want: { cards: ['shotgun'] } };
+    must(act(game, 1, offer).ok, 'no offer');
+    const reasons = Array.from({ length: 12 }, (_, n) => {
+      const seen = seenBy({ game, heard: [], events: waiting(n) });
+      const bot = bots['standard:greedy'];
+      expect(bot.decide(seen)).toEqual({ decline: 1 });
+      return bot.speak?.(seen)?.remark?.id;
+    });
+    expect(reasons.some((id) => id?.startsWith('greedy_noGain_') === true)).toBe(true);
+    expect(WORD_OCCASIONS).toContain('noGain');
+  });
+});

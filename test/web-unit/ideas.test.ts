@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { Action } from '../../src/engine/index.ts';
+import { PHRASE_IDS } from '../../src/words/phrases.ts';
+import { calledBy } from '../../src/words/called.ts';
+import { handsAt } from '../../src/web/board/hands.ts';
+import { choicesFor, GROUPS, nextLine, QUICK, type Subject } from '../../src/web/talk/phrases.ts';
+import { linesIn } from '../../src/web/talk/lines.ts';
+import type { Promised } from '../../src/web/trade/ledger.ts';
+import { isOffered, isPromised, tellIdea } from '../../src/web/trade/idea-words.ts';
+import { mall } from '../../src/web/games/mall/reader.ts';
+
+const called = calledBy(['red', 'blue', 'green'], { red: 'you', blue: 'Bo', green: 'Cy' });
+
+describe('an idea for a deal', () => {
+  const cases: readonly [string, Action, string, string][] = [
+    [
+      'a majority',
+      { offer: 'blue', give: { promises: [{ vote: 'green' }] }, want: { promises: [{ vote: 'green' }] } },
+      'Together against Cy',
+      'I vote Cy, you vote Cy',
+    ],
+    [
+      'a truce',
+      { offer: 'blue', give: { promises: [{ spare: 'blue' }] }, want: { promises: [{ spare: 'red' }] } },
+      'A truce with Bo',
+      'I spare you, you spare me',
+    ],
+    [
+      'backing for a card of the truck',
+      { offer: 'blue', give: { promises: [{ give: 'blue' }] }, want: { promises: [{ back: 'red' }] } },
+      'Get Bo to back you',
+      'You get a card, you back me',
+    ],
+    [
+      'a share for backing',
+      {
+        offer: 'blue',
+        give: { promises: [{ back: 'blue' }] },
+        want: { promises: [{ share: { red: 'antidote' } }] },
+      },
+      'Back Bo for a share',
+      'I back you, I get an antidote',
+    ],
+    [
+      'mercy for goods',
+      { offer: 'blue', give: { cards: ['gun'], antidotes: 0 }, want: { promises: [{ spare: 'red' }] } },
+      'A truce with Bo',
+      'I give a Gun, you spare me',
+    ],
+    [
+      'what has no short words',
+      { offer: 'blue', give: { promises: [{ go: 'church' }] }, want: {} },
+      'A deal with Bo',
+      'You give a promise to go to the Church for nothing (a gift).',
+    ],
+  ];
+  it.each(cases)('says what both do: %s', (_, action, title, text) => {
+    expect(tellIdea(action, 'red', called)).toMatchObject({ partner: 'blue', title, text });
+  });
+});
+
+describe('an idea that is no longer news', () => {
+  const idea = {
+    offer: 'blue',
+    give: { promises: [{ give: 'blue' }] },
+    want: { promises: [{ back: 'red' }] },
+  };
+
+  it('is on the table already', () => {
+    const open = {
+      ...{ number: 1, from: 'red', to: 'blue', on: null },
+      give: { cards: [], antidotes: 0, promises: [{ give: 'blue' }] },
+      want: { cards: [], antidotes: 0, promises: [{ back: 'red', at: 'truck' }] },
+    };
+    expect(isOffered(idea, [open])).toBe(true);
+    expect(isOffered(idea, [{ ...open, to: 'green' }])).toBe(false);
+    expect(isOffered({ ...idea, give: {} }, [open])).toBe(false);
+  });
+
+  it('is owed already', () => {
+    const parties = { number: 1, by: 'blue', to: 'red' };
+    const owed: Promised = {
+      ...parties,
+      promise: { back: 'red' },
+      at: 'truck',
+      is: 'owed',
+      done: 0,
+      left: null,
+    };
+    expect(isPromised(idea, 'red', [owed])).toBe(true);
+    expect(isPromised(idea, 'red', [{ ...owed, is: 'kept' }])).toBe(false);
+    expect(isPromised(idea, 'red', [{ ...owed, by: 'green' }])).toBe(false);
+  });
+});
+
+describe('phrases', () => {
+  const { words } = mall;
+  const view = {
+    players: ['red', 'blue', 'green'],
+    out: ['green'],
+    you: 'red',
+  } as unknown as Subject['view'];
+  const subject: Subject = { words, view, places: ['parking', 'toyStore'] };
+
+  it('are all there, each once', () => {
+    expect([...QUICK, ...GROUPS.flatMap(({ ids }) => [...ids])].toSorted()).toEqual(PHRASE_IDS.toSorted());
+  });
+
+  it('name who is still in the game, oneself only as what one votes for, and places that are open', () => {
+    expect(choicesFor('threaten', subject)).toEqual(['blue']);
+    expect(choicesFor('willVote', subject)).toEqual(['red', 'blue']);
+    expect(choicesFor('goTogether', subject).toSorted()).toEqual(['parking', 'toyStore']);
+    expect(choicesFor('mercy', subject)).toEqual([]);
+  });
+
+  it('are said in other words each time, until there are no more', () => {
+    const said = { from: 0, to: null, at: 0, phrase: { id: 'thank', params: { player: 'blue' } } };
+    const lines = (count: number) => linesIn(Array.from({ length: count }, (_, i) => ({ seq: i + 1, said })));
+    expect([0, 1, 2].map((count) => nextLine('thank', lines(count), 0))).toEqual([1, 2, 1]);
+    expect(nextLine('thank', lines(1), 3)).toBe(1);
+  });
+});
+
+it('hands that break a promise are marked, and no others', () => {
+  const ballots = [
+    { player: 'red', vote: 'green', votes: 1 },
+    { player: 'blue', vote: 'green', votes: 1 },
+  ];
+  const figure = { id: 'green.girl', player: 'green', colour: 'green', character: 'girl', place: 'parking' };
+  const standing = { ...figure, exhausted: false, hidden: false, isMine: false };
+  const hands = handsAt(ballots, [standing], 'parking', ['blue']);
+  expect(hands.map(({ voter, isBroken = false }) => [voter, isBroken])).toEqual([
+    ['red', false],
+    ['blue', true],
+  ]);
+});
