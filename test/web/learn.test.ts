@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { randomFrom } from '../../src/engine/index.ts';
 import { loadLessons, type Lesson } from '../../src/scenario/lesson.ts';
 import { must } from '../proof/must.ts';
 import { isLong } from '../support/long.ts';
 import { boxesSeen, frameFaults, watchBoard } from './support/frame.ts';
 import { Learner } from './support/learner.ts';
-import { byKeys } from './support/playing.ts';
+import { answer, byKeys, look } from './support/playing.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, PHONE, Visitor, type Device } from './support/visitor.ts';
 
@@ -80,6 +81,43 @@ test('a lesson of the City by keyboard alone; the coach shows how, and leads to 
   await learner.press(page.locator('.quiz button.main'));
   await page.locator('.coach', { hasText: 'Lesson 7' }).waitFor();
   expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
+test('a first game has a guide that says each thing twice, moves nothing, and goes at a tap', async () => {
+  const visitor = await Visitor.open(site.browser, site.url + LISTED);
+  const { page } = visitor;
+  await visitor.press(visitor.button('Play Mall of Horror'));
+  const guide = page.locator('.coach p');
+  await guide.filter({ hasText: 'Your people take their places' }).waitFor();
+  await watchBoard(visitor);
+  expect([await visitor.faults(), await frameFaults(visitor)]).toEqual([[], []]);
+  const random = randomFrom('guide');
+  const told: string[] = [];
+  for (let sight = await look(visitor); sight.step === 'place'; sight = await look(visitor)) {
+    if (sight.isAsked) told.push((await guide.textContent()) ?? '');
+    await answer(visitor, sight, random);
+  }
+  expect(told.some((text) => text.includes('Your people'))).toBe(true);
+  expect(told.at(-1)?.trim()).toBe('Guide');
+  expect(await boxesSeen(visitor)).toHaveLength(1);
+  await visitor.press(visitor.button('Turn the guide off'));
+  await guide.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('[data-step]').first().waitFor();
+  expect(await guide.count()).toBe(0);
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
+test('somebody who has finished two games plays without a guide', async () => {
+  const visitor = await Visitor.open(site.browser, site.url);
+  const { page } = visitor;
+  await page.evaluate(`localStorage.setItem('outvoted.prefs', '{"finished":2}')`);
+  await page.reload();
+  await visitor.press(visitor.button('Play now'));
+  await page.locator('[data-step]').first().waitFor();
+  expect(await page.locator('.coach').count()).toBe(0);
   await visitor.close();
 });
 

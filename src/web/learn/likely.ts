@@ -1,12 +1,11 @@
 import type { View } from '../../engine/index.ts';
 import { stepParts } from '../../engine/step-name.ts';
-import type { Called } from '../../words/called.ts';
 import { say } from '../../words/index.ts';
 import { listOf, placeName } from '../../words/names.ts';
-import type { GameReader, VoteForecast } from '../games/reader.ts';
+import type { GameReader, NameOf, VoteForecast } from '../games/reader.ts';
 
 /** What others are likely to do, as far as the rules' own forecast tells it; empty: it tells nothing. */
-export function likely(pack: GameReader, view: View, called: Called): string {
+export function likely(pack: GameReader, view: View, nameOf: NameOf): string {
   const [kind] = stepParts(view.step);
   if (GOING.includes(kind)) return leaving(pack, view);
   const vote = pack.voteForecast(view);
@@ -14,7 +13,7 @@ export function likely(pack: GameReader, view: View, called: Called): string {
   const here = pack.places(view).find(({ id }) => id === vote.place);
   if (kind === 'attack' && here?.isAttacked === false) return say('guide_likely_calm');
   // Where the leader picks, votes count for nothing.
-  return here?.threat?.kind === 'leader' ? '' : strongest(vote, view.you, called);
+  return here?.threat?.kind === 'leader' ? '' : strongest(vote, view.you, nameOf);
 }
 
 const GOING = ['select', 'selectLate', 'choose', 'chiefChoice', 'move'];
@@ -28,7 +27,7 @@ function leaving(pack: GameReader, view: View): string {
 }
 
 /** Votes that somebody casts for another count as their own. */
-function strongest({ votes, casters }: VoteForecast, you: string | null, called: Called): string {
+function strongest({ votes, casters }: VoteForecast, you: string | null, nameOf: NameOf): string {
   const cast = new Map<string, number>();
   for (const [player, count] of Object.entries(votes)) {
     const by = casters[player] ?? player;
@@ -41,5 +40,5 @@ function strongest({ votes, casters }: VoteForecast, you: string | null, called:
   if (count === second[1]) return say('guide_likely_even');
   return player === you
     ? say('guide_likely_you', { count, all })
-    : say('guide_likely_strong', { player: called.player(player), count, all });
+    : say('guide_likely_strong', { player: nameOf(player), count, all });
 }
