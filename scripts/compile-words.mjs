@@ -40,17 +40,33 @@ function locales() {
 }
 
 /**
+ * Words that only some pages need are in files of their own, which are loaded with these pages: by how their keys begin.
+ * See `src/words/languages.ts`.
+ */
+const PARTS = { '': /^(?!learn_|lesson_|guide_)/, '-learn': /^(?:learn|lesson|guide)_/ };
+
+/**
  * Paraglide's modules of one language have names without capitals, and its index loads all languages. Ours have the
- * keys' own names, and each language comes by itself.
+ * keys' own names, and each language and part comes by itself.
  */
 function writeCatalogue(locale) {
   const index = readFileSync(join(root, outdir, 'messages/_index.js'), 'utf8');
-  const plain = [...index.matchAll(/^export const (\w+) =/gm)].map(([, name]) => name);
-  const renamed = [...index.matchAll(/^export \{ (\w+) as "(\w+)" \}/gm)].map(
-    ([, name, key]) => `${name} as ${key}`,
+  const renamed = new Map(
+    [...index.matchAll(/^export \{ (\w+) as "(\w+)" \}/gm)].map(([, name, key]) => [name, key]),
   );
-  const names = [...plain, ...renamed].join(', ');
-  writeFileSync(join(root, outdir, `${locale}.js`), `export { ${names} } from './messages/${locale}.js';\n`);
+  const code = readFileSync(join(root, outdir, `messages/${locale}.js`), 'utf8').replaceAll("'../", "'./");
+  const [head, ...functions] = code.replaceAll('"../', '"./').split(/^export (?=const \w+ =)/m);
+  for (const [part, keys] of Object.entries(PARTS)) {
+    const own = functions
+      .map((text) => ({ text, name: /^const (\w+)/.exec(text)[1] }))
+      .filter(({ name }) => keys.test(renamed.get(name) ?? name));
+    const names = own.map(({ name }) => (renamed.has(name) ? `${name} as ${renamed.get(name)}` : name));
+    const texts = own.map(({ text }) => text).join('');
+    writeFileSync(
+      join(root, outdir, `${locale}${part}.js`),
+      `${head}${texts}\nexport { ${names.join(', ')} };\n`,
+    );
+  }
 }
 
 /** Paraglide makes the plural rules of a language anew for every number, which is the slowest part of most sentences. */

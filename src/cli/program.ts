@@ -9,6 +9,7 @@ interface Loaded {
 const commands: { readonly [name: string]: () => Promise<Loaded> } = {
   serve: () => import('./commands/serve.ts'),
   play: () => import('./commands/play.ts'),
+  learn: () => import('./commands/learn.ts'),
   replay: () => import('./commands/replay.ts'),
   verify: () => import('./commands/verify.ts'),
   scenario: () => import('./commands/scenario.ts'),
@@ -20,6 +21,7 @@ const examples = `
 Examples:
   $ outvoted serve                             the server, to play in the browser
   $ outvoted play                              a game against bots, in this terminal
+  $ outvoted learn                             the game in lessons of a minute or two
   $ outvoted scenario scenarios                run all scenarios and say which fail
   $ outvoted simulate --games 100              let bots play each other
   $ outvoted bot --exec ./mybot --table CODE   a program of your own plays along

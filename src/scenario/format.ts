@@ -20,6 +20,7 @@ export type ScriptStep =
   | { readonly kind: 'expect'; readonly path: Path; readonly expected: Fields }
   | { readonly kind: 'sees'; readonly path: Path; readonly player: string; readonly expected: Fields };
 
+/** What `lesson` says is for `lesson.ts` to read. */
 export const SCENARIO_KEYS = [
   'name',
   'rules',
@@ -29,6 +30,7 @@ export const SCENARIO_KEYS = [
   'options',
   'position',
   'script',
+  'lesson',
 ];
 
 export const RULE_ID = /^[A-Z]+(-[A-Z0-9]+)+$/;

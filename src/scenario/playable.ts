@@ -52,7 +52,7 @@ function scripted(
 }
 
 /** Players stand alone, as keys, and before their characters: `ana.teen!`. */
-function renamed(value: unknown, calledBy: ReadonlyMap<string, string>): Json {
+export function renamed(value: unknown, calledBy: ReadonlyMap<string, string>): Json {
   if (typeof value === 'string') return renamedWord(value, calledBy);
   if (Array.isArray(value)) return value.map((item) => renamed(item, calledBy));
   if (typeof value !== 'object' || value === null) return value as Json;

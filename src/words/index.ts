@@ -1,7 +1,8 @@
 import { base } from './base.ts';
 import type * as english from './generated/en.js';
+import type * as learning from './generated/en-learn.js';
 
-type Catalogue = typeof english;
+type Catalogue = typeof english & typeof learning;
 
 /** A key of messages/en.json. */
 export type MessageKey = keyof Catalogue;
@@ -24,6 +25,11 @@ function read(catalogue: object): Map<string, Message> {
 /** The words of another language: see `languages.ts`. */
 export function setCatalogue(catalogue: object, tag: string): void {
   [messages, language] = [read(catalogue), tag];
+}
+
+/** More words of the same language. */
+export function addCatalogue(catalogue: object): void {
+  for (const [key, message] of read(catalogue)) messages.set(key, message);
 }
 
 /** The language that everything is said in, as `it`. */

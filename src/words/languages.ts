@@ -1,14 +1,45 @@
-import { setCatalogue } from './index.ts';
+import { addCatalogue, languageTag, setCatalogue } from './index.ts';
 
 /** The languages there are words in. */
 const LOADERS = {
-  en: () => import('./generated/en.js'),
-  it: () => import('./generated/it.js'),
+  en: { all: () => import('./generated/en.js'), learn: () => import('./generated/en-learn.js') },
+  it: { all: () => import('./generated/it.js'), learn: () => import('./generated/it-learn.js') },
 };
 
 export type Language = keyof typeof LOADERS;
 
+/** Words that only some pages need: `scripts/compile-words.mjs` says which. */
+export type WordsPart = 'learn';
+
+const isLanguage = (tag: string): tag is Language => Object.hasOwn(LOADERS, tag);
+const parts = new Map<WordsPart, Promise<void>>();
+
 /** From now on everything is said in this language. */
 export async function loadLanguage(language: Language): Promise<void> {
-  setCatalogue(await LOADERS[language](), language);
+  const loaders = LOADERS[language];
+  const [all, ...more] = await Promise.all([
+    loaders.all(),
+    ...[...parts.keys()].map((part) => loaders[part]()),
+  ]);
+  setCatalogue(all, language);
+  for (const words of more) addCatalogue(words);
+}
+
+/** Has these words at hand, too, in the present language and in those to come. */
+export function loadPart(part: WordsPart): Promise<void> {
+  const begun = parts.get(part);
+  if (begun !== undefined) return begun;
+  const loading = addPart(part).catch((error: unknown) => {
+    parts.delete(part);
+    throw error;
+  });
+  parts.set(part, loading);
+  return loading;
+}
+
+async function addPart(part: WordsPart): Promise<void> {
+  const tag = languageTag();
+  const words = await LOADERS[isLanguage(tag) ? tag : 'en'][part]();
+  // If the language was changed meanwhile, its own words of this part are there already.
+  if (languageTag() === tag) addCatalogue(words);
 }

@@ -77,12 +77,12 @@ describe.each(HOMES)('a server that cleans, with %s', (kind) => {
       ...['tables_idle', 'tables_listed', 'people_guests', 'tables_unrecorded', 'tables_practice'].map(
         (index) => `drop index ${index}`,
       ),
-      ...['deeds', 'records'].map((table) => `drop table ${table}`),
+      ...['deeds', 'records', 'progress'].map((table) => `drop table ${table}`),
       'alter table tables drop column kept',
       'alter table tables drop column recorded',
       'alter table tables drop column practice',
       'create index tables_listed on tables (created_at) where listed = 1',
-      `delete from kysely_migration where name in ('0003-cleaning', '0004-records', '0005-practice')`,
+      `delete from kysely_migration where name in ('0003-cleaning', '0004-records', '0005-practice', '0006-progress')`,
     ])
       await query(place, undo);
     const store = await openStore(place);

@@ -118,7 +118,10 @@ test('a newcomer is offered learning before a first game; later the last game is
   const dialog = page.getByRole('dialog', { name: 'How to play' });
   await dialog.getByText('Secretly choose').waitFor();
   expect(await visitor.faults()).toEqual([]);
-  await page.keyboard.press('Escape');
+  await visitor.press(dialog.getByRole('button', { name: 'Play the lessons' }));
+  await page.getByRole('heading', { name: 'Learn by playing' }).waitFor();
+  expect(await visitor.faults()).toEqual([]);
+  await visitor.press(page.getByRole('link', { name: 'Home' }));
   for (const choice of ['5', 'Rookie', 'Quick']) await page.getByText(choice, { exact: true }).first().tap();
   await visitor.press(
     page.locator('article', { hasText: 'Mall of Horror' }).getByRole('button', { name: 'Play against bots' }),

@@ -14,6 +14,8 @@ const DYNAMIC_PREFIXES = [
   'count_',
   'event_',
   'file_',
+  'guide_',
+  'lesson_',
   'phase_',
   'phrase_',
   'place_',

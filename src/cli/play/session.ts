@@ -88,7 +88,7 @@ function offerToBot({ game, seat }: Session): Seat | null {
 
 const answersOffer = (action: Action): boolean => 'accept' in action || 'decline' in action;
 
-type Asking = Session & Table;
+export type Asking = Session & Table;
 
 /** What the player says, and what those who hear it have to say to that. */
 function sayToBots(
@@ -153,7 +153,7 @@ async function decide(session: Asking): Promise<Action | null> {
   return chooseFrom(session, legal);
 }
 
-function showQuestion(session: Session): void {
+export function showQuestion(session: Session): void {
   const { game, seat, terminal, look, story } = session;
   const seen = view(game, seat);
   session.print([
@@ -174,7 +174,7 @@ function boardIfNew(session: Session, board: readonly string[]): string[] {
 }
 
 /** Asks until it is clear which of the actions is meant, in parts if there are many. */
-async function chooseFrom(session: Asking, legal: readonly Action[]): Promise<Action | null> {
+export async function chooseFrom(session: Asking, legal: readonly Action[]): Promise<Action | null> {
   const start = { actions: legal, depth: 0 };
   const path = [start];
   for (;;) {

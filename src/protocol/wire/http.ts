@@ -1,5 +1,17 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { exactly, list, Login, Name, oneOf, orNull, Password, Reason, TableName, Text } from './fields.ts';
+import {
+  exactly,
+  list,
+  Login,
+  Name,
+  oneOf,
+  orNull,
+  Password,
+  Reason,
+  TableName,
+  Text,
+  Word,
+} from './fields.ts';
 import { Film } from './film.ts';
 import { RecordReply } from './records.ts';
 import { Told } from './scene.ts';
@@ -63,6 +75,25 @@ const RulesetInfo = exactly({
 });
 export type RulesetInfo = Static<typeof RulesetInfo>;
 
+const LessonInfo = exactly({
+  /** By which its words are found and progress is kept, as `mallFirstVote`. */
+  id: Text,
+  /** The example that it is played from. */
+  example: Text,
+  ruleset: Text,
+  /** Whose part the learner takes. */
+  seat: Text,
+  /** How many things the learner does in it. */
+  actions: Type.Integer(),
+  /** How many answers its question has, and which is right, counted from 1. */
+  answers: Type.Integer(),
+  right: Type.Integer(),
+});
+export type LessonInfo = Static<typeof LessonInfo>;
+
+/** Ids of lessons that somebody has finished. */
+const Progress = exactly({ lessons: list(Text) });
+
 /** A position with what is done from there, to be played by oneself. */
 const Example = exactly({
   /** As `mall/votes/the-loudest-wins`. */
@@ -85,7 +116,7 @@ const AnyPassword = Type.String({ maxLength: 200 });
 const byName = Type.Object({ name: TableName });
 
 export interface HttpRoute {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly params?: TSchema;
   readonly query?: TSchema;
@@ -148,6 +179,15 @@ export const httpRoutes = {
     path: '/api/records/:who',
     params: Type.Object({ who: Type.String({ maxLength: 64, pattern: '^[\\w.:-]+$' }) }),
     reply: RecordReply,
+  },
+  lessons: { method: 'GET', path: '/api/lessons', reply: exactly({ lessons: list(LessonInfo) }) },
+  progress: { method: 'GET', path: '/api/progress', reply: Progress },
+  /** What is there already stays. */
+  addProgress: {
+    method: 'PUT',
+    path: '/api/progress',
+    body: exactly({ lessons: Type.Immutable(Type.Array(Word, { maxItems: 100 })) }),
+    reply: Progress,
   },
   rulesets: { method: 'GET', path: '/api/rulesets', reply: exactly({ rulesets: list(RulesetInfo) }) },
   tables: { method: 'GET', path: '/api/tables', reply: exactly({ tables: list(ListedTable) }) },

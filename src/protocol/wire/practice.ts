@@ -14,5 +14,7 @@ export const PracticeScene = exactly({
   /** How many of its actions are done, and how many it has. */
   done: Type.Integer({ minimum: 0 }),
   steps: Type.Integer({ minimum: 0 }),
+  /** How many of those that it has for oneself are done. */
+  mine: Type.Integer({ minimum: 0 }),
 });
 export type PracticeScene = Static<typeof PracticeScene>;

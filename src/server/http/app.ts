@@ -17,6 +17,7 @@ import { addressKey } from './address.ts';
 import { hostCheck } from './host-check.ts';
 import { appOptions, securityHeaders } from './app-options.ts';
 import { statusRoutes } from './status-routes.ts';
+import { lessonRoutes } from './lesson-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { programRoutes } from './program-routes.ts';
 import { replayRoutes } from './replay-routes.ts';
@@ -74,6 +75,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   tableRoutes(app, context);
   replayRoutes(app, context);
   practiceRoutes(app, context);
+  lessonRoutes(app, context);
   return app;
 }
 

@@ -4,6 +4,7 @@ import { cleaningCalls } from './cleaning.ts';
 import { StorageError } from './errors.ts';
 import { peopleCalls, sessionCalls } from './people.ts';
 import { probe } from './probe.ts';
+import { progressCalls } from './progress.ts';
 import { recordCalls } from './records.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
@@ -29,6 +30,7 @@ export function kyselyStore(db: Kysely<Schema>, flavour: Flavour): Store {
     ...sessionCalls(db),
     ...cleaningCalls(db, flavour.rowLocks),
     ...recordCalls(db),
+    ...progressCalls(db),
     notify: (notice) => flavour.notify(notice),
     listen: (listener) => flavour.listen(listener),
     async ping() {

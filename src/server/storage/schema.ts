@@ -56,6 +56,11 @@ export interface Schema {
     void: number;
     games: number;
   };
+  /** The lessons that people have finished. */
+  progress: {
+    person_id: string;
+    lesson: string;
+  };
   people: {
     id: string;
     name: string;

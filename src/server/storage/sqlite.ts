@@ -43,6 +43,8 @@ const METHODS = Object.keys({
   unrecorded: 0,
   recordsOf: 0,
   deedsOf: 0,
+  addProgress: 0,
+  progressOf: 0,
   ping: 0,
   probe: 0,
 } satisfies Record<Exclude<Method, 'close'>, 0>) as Exclude<Method, 'close'>[];

@@ -103,6 +103,10 @@ export interface Store {
   /** The last games in which they promised something, the latest first. */
   deedsOf(who: string, limit: number): Promise<DeedsRow[]>;
 
+  /** Adds lessons to those that this person has finished. */
+  addProgress(person: string, lessons: readonly string[]): Promise<void>;
+  progressOf(person: string): Promise<string[]>;
+
   /** Tells other processes on this database; on SQLite there are none. */
   notify(notice: Notice): Promise<void>;
   /**

@@ -199,5 +199,9 @@ export function practiceScene(practice: Practice, game: Game): PracticeScene {
     next: scriptedFor(practice, game, setup.seat),
     done: setup.script.length - rest.length,
     steps: setup.script.length,
+    mine: ownIn(setup.script, setup.seat) - ownIn(rest, setup.seat),
   };
 }
+
+const ownIn = (script: readonly ScriptedAction[], seat: number): number =>
+  script.filter((step) => step.seat === seat).length;

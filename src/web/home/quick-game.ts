@@ -31,11 +31,14 @@ export const quickGame = {
 };
 
 /** Against bots alone nobody waits for a clock. */
-export const tableAgainstBots = (ruleset: string): MakeTable => ({
+export const tableAgainst = (ruleset: string, bots: readonly string[]): MakeTable => ({
   settings: { ruleset, pace: 'untimed', botPace: quickGame.botPace },
-  seats: ['open', ...Array<string>(quickGame.players - 1).fill(quickGame.strength)],
+  seats: ['open', ...bots],
   start: true,
 });
+
+export const tableAgainstBots = (ruleset: string): MakeTable =>
+  tableAgainst(ruleset, Array<string>(quickGame.players - 1).fill(quickGame.strength));
 
 export const openTable = (ruleset: string): MakeTable => ({
   settings: { ruleset },

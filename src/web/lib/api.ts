@@ -59,6 +59,9 @@ export const api = {
     call<'eraseBotToken'>('DELETE', `/api/bot-tokens/${encodeURIComponent(id)}`),
   erase: (password?: string) =>
     call<'erase'>('DELETE', '/api/me', password === undefined ? {} : { password }),
+  lessons: () => call<'lessons'>('GET', '/api/lessons'),
+  addProgress: (lessons: readonly string[]) => call<'addProgress'>('PUT', '/api/progress', { lessons }),
+  makePractice: (wanted: HttpBody<'makePractice'>) => call<'makePractice'>('POST', '/api/practice', wanted),
   record: (who: string) => call<'record'>('GET', `/api/records/${encodeURIComponent(who)}`),
   rulesets: () => call<'rulesets'>('GET', '/api/rulesets'),
   tables: () => call<'tables'>('GET', '/api/tables'),

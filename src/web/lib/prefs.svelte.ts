@@ -26,6 +26,9 @@ const DEFAULTS = {
   players: 4,
   strength: USUAL_BOT as string,
   botPace: 'natural' as BotPace,
+  /** Whether one's first games have a guide, and how many one has finished. */
+  guide: true,
+  finished: 0,
 };
 export type Preferences = typeof DEFAULTS;
 

@@ -1,6 +1,7 @@
 /** Where one is: the address says it all, so that every place has a link. */
 export type Route =
   | { readonly page: 'home' }
+  | { readonly page: 'learn' }
   | { readonly page: 'table'; readonly code: string }
   | { readonly page: 'replay'; readonly code: string }
   | { readonly page: 'missing' };
@@ -8,6 +9,7 @@ export type Route =
 function read(path: string): Route {
   const [, first = '', code = ''] = path.split('/');
   if (first === '') return { page: 'home' };
+  if (first === 'learn' && code === '') return { page: 'learn' };
   if (first === 'replay' && code !== '') return { page: 'replay', code };
   if (first === 't' && code !== '') return { page: 'table', code };
   return { page: 'missing' };
@@ -25,6 +27,12 @@ class Router {
     if (path !== location.pathname + location.search) history.pushState(null, '', path);
     this.route = read(location.pathname);
     scrollTo(0, 0);
+  }
+
+  /** The same without a step back: what was there before is gone. */
+  replace(path: string): void {
+    history.replaceState(null, '', path);
+    this.route = read(location.pathname);
   }
 }
 

@@ -8,6 +8,8 @@ export class KeptFocus {
   #isByKey = false;
   #wasInside = false;
   #root: HTMLElement | null = null;
+  /** What comes before the question, and takes the focus from it once. */
+  #leading: HTMLElement | null = null;
 
   readonly watch: Attachment<HTMLElement> = (root) => {
     this.#root = root;
@@ -29,9 +31,13 @@ export class KeptFocus {
   /** After the page has changed: the first choice, else the place where the next one will be. */
   settle(): void {
     const root = this.#root;
+    if (root === null || !this.#isByKey || !this.#wasInside) return;
+    const leading = root.querySelector<HTMLElement>('[data-leads]');
+    const isNew = leading !== null && leading !== this.#leading;
+    this.#leading = leading;
     const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (root === null || !isLost || !this.#isByKey || !this.#wasInside) return;
+    if (!isLost && !isNew) return;
     const bar = root.querySelector<HTMLElement>('.bar');
-    (bar?.querySelector<HTMLElement>('button:not([data-beside]), select') ?? bar)?.focus();
+    (leading ?? bar?.querySelector<HTMLElement>('button:not([data-beside]), select') ?? bar)?.focus();
   }
 }

@@ -7,6 +7,7 @@ import { up as programs } from './0002-programs.ts';
 import { up as cleaning } from './0003-cleaning.ts';
 import { up as records } from './0004-records.ts';
 import { up as practice } from './0005-practice.ts';
+import { up as progress } from './0006-progress.ts';
 
 /** By name, in order. Once published, none is ever changed: what comes later is another one. */
 const migrations: { readonly [name: string]: Migration } = {
@@ -15,6 +16,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0003-cleaning': { up: cleaning },
   '0004-records': { up: records },
   '0005-practice': { up: practice },
+  '0006-progress': { up: progress },
 };
 
 /** Brings the database up to date, whoever starts first: the others wait, then find nothing to do. */

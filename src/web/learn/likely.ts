@@ -1,0 +1,44 @@
+import type { View } from '../../engine/index.ts';
+import { stepParts } from '../../engine/step-name.ts';
+import { say } from '../../words/index.ts';
+import { listOf, placeName } from '../../words/names.ts';
+import type { GameReader, NameOf, VoteForecast } from '../games/reader.ts';
+
+/** What others are likely to do, as far as the rules' own forecast tells it; empty: it tells nothing. */
+export function likely(pack: GameReader, view: View, nameOf: NameOf): string {
+  const [kind] = stepParts(view.step);
+  if (GOING.includes(kind)) return leaving(pack, view);
+  const vote = pack.voteForecast(view);
+  if (vote === null || !VOTING.includes(kind)) return '';
+  const here = pack.places(view).find(({ id }) => id === vote.place);
+  if (kind === 'attack' && here?.isAttacked === false) return say('guide_likely_calm');
+  // Where the leader picks, votes count for nothing.
+  return here?.threat?.kind === 'leader' ? '' : strongest(vote, view.you, nameOf);
+}
+
+const GOING = ['select', 'selectLate', 'choose', 'chiefChoice', 'move'];
+const VOTING = ['attack', 'share', 'cards', 'vote', 'shareVote'];
+
+function leaving(pack: GameReader, view: View): string {
+  const places = pack.places(view).filter(({ isAttacked, figures }) => isAttacked && figures.length > 0);
+  return places.length === 0
+    ? ''
+    : say('guide_likely_leave', { places: listOf(places.map(({ id }) => placeName(id))) });
+}
+
+/** Votes that somebody casts for another count as their own. */
+function strongest({ votes, casters }: VoteForecast, you: string | null, nameOf: NameOf): string {
+  const cast = new Map<string, number>();
+  for (const [player, count] of Object.entries(votes)) {
+    const by = casters[player] ?? player;
+    cast.set(by, (cast.get(by) ?? 0) + count);
+  }
+  const [first, second] = [...cast].toSorted(([, one], [, other]) => other - one);
+  if (first === undefined || second === undefined) return '';
+  const all = [...cast.values()].reduce((sum, count) => sum + count, 0);
+  const [player, count] = first;
+  if (count === second[1]) return say('guide_likely_even');
+  return player === you
+    ? say('guide_likely_you', { count, all })
+    : say('guide_likely_strong', { player: nameOf(player), count, all });
+}

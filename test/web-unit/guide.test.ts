@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { view } from '../../src/engine/index.ts';
+import { rulesets } from '../../src/rulesets/index.ts';
+import { readScenario } from '../../src/scenario/format.ts';
+import { scenarioRules } from '../../src/scenario/rulesets.ts';
+import { loadPart } from '../../src/words/languages.ts';
+import { guideKey } from '../../src/web/learn/guide-keys.ts';
+import { likely } from '../../src/web/learn/likely.ts';
+import { readerOf } from './readers.ts';
+
+const ON = ['church', 'crossroads', 'truck', 'chief', 'toyStore'];
+const english = Object.keys(
+  JSON.parse(readFileSync(new URL('../../messages/en.json', import.meta.url), 'utf8')) as object,
+);
+
+describe('the guide of first games', () => {
+  it('has something to say of every step of every game, and no words that it never says', () => {
+    const said = Object.values(rulesets).flatMap(({ id, words }) =>
+      Object.keys(words.steps).flatMap((kind) =>
+        ON.map((on) => guideKey({ ruleset: id, step: { [kind]: on } }) ?? `${id} ${kind}`),
+      ),
+    );
+    const words = english.filter((key) => /^guide_(?:city|mall)_/.test(key));
+    expect([...new Set(said)].toSorted()).toEqual(words.toSorted());
+  });
+
+  it('says nothing of a game that it does not know, nor when all is over', () => {
+    expect(guideKey({ ruleset: 'drill', step: { vote: 'here' } })).toBeNull();
+    expect(guideKey({ ruleset: 'mall-2005', step: 'over' })).toBeNull();
+  });
+});
+
+describe('what others are likely to do', () => {
+  beforeAll(() => loadPart('learn'));
+
+  const tell = (ruleset: string, position: object, seat = 0): string => {
+    const players = ['ana', 'bo', 'cy'];
+    const scenario = readScenario({ name: 'x', rules: ['T-STEP-1'], ruleset, players, position, script: [] });
+    const seen = view(scenarioRules(ruleset).layPosition(scenario), seat);
+    return likely(readerOf(ruleset), seen, (player) => player.toUpperCase());
+  };
+  const attack = {
+    step: { attack: 'church' },
+    at: { church: ['ana.punk', 'bo.teen', 'bo.chef'], bank: ['cy.granny'] },
+    zombies: { church: 5 },
+    hands: { ana: ['gun'], bo: ['gun'] },
+  };
+
+  it('names who has most votes, oneself too, and that nobody has', () => {
+    expect(tell('city-2012', attack)).toBe('BO has the most votes here, 2 of 3: talk to them first.');
+    expect(tell('city-2012', attack, 1)).toBe('You have the most votes here, 2 of 3: expect offers.');
+    const even = { ...attack, at: { church: ['ana.punk', 'bo.teen'], bank: ['cy.granny', 'bo.chef'] } };
+    expect(tell('city-2012', even)).toBe('Nobody holds a majority here: two together decide.');
+  });
+
+  it('says that nobody need fear, and where many will leave', () => {
+    expect(tell('city-2012', { ...attack, zombies: { church: 1 } })).toContain('nobody dies here');
+    const select = { ...attack, step: 'select', start: 'ana' };
+    expect(tell('city-2012', select)).toBe(
+      'Someone dies at the Church as things stand, so expect players to leave.',
+    );
+    expect(tell('city-2012', { ...select, zombies: {} })).toBe('');
+  });
+
+  it('counts no votes where the leader picks', () => {
+    const crossroads = {
+      ...attack,
+      step: { attack: 'crossroads' },
+      at: { crossroads: ['ana.punk', 'bo.teen', 'cy.granny'] },
+      zombies: { crossroads: 1 },
+    };
+    expect(tell('city-2012', crossroads)).toBe('');
+  });
+});
