@@ -1,0 +1,97 @@
+import { PAGE_NAMES, plainText, type Book, type PageName, type RuleBlock } from './page.ts';
+import { allThings, type Thing } from './things.ts';
+
+/** Finds rules and things by id, name or word, as one types. */
+
+export type Hit =
+  | {
+      readonly kind: 'rule';
+      readonly page: PageName;
+      /** Of the section that it stands in. */
+      readonly section: string;
+      readonly rule: RuleBlock;
+      /** Of the card, person or place that it is about. */
+      readonly names: readonly string[];
+    }
+  | { readonly kind: 'thing'; readonly thing: Thing };
+
+interface Entry {
+  readonly hit: Hit;
+  readonly id: string;
+  readonly name: string[];
+  readonly section: string[];
+  readonly text: string[];
+}
+
+export interface Index {
+  readonly entries: readonly Entry[];
+}
+
+/** Small letters without accents. */
+export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+export function indexOf(book: Book): Index {
+  const things = allThings(book);
+  return {
+    entries: [
+      ...things.map((thing) => ({
+        hit: { kind: 'thing' as const, thing },
+        id: '',
+        name: wordsIn(thing.name),
+        section: [],
+        text: thing.rows.flatMap((row) => row.flatMap((cell) => wordsIn(plainText(cell)))),
+      })),
+      ...PAGE_NAMES.flatMap((page) => rulesWith(book, page, things)),
+    ],
+  };
+}
+
+function rulesWith(book: Book, page: PageName, things: readonly Thing[]): Entry[] {
+  return book[page].sections.flatMap(({ title: section, blocks }) =>
+    blocks.flatMap((block) => {
+      if (block.kind !== 'rule') return [];
+      const names = namesOf(block.id, things);
+      const hit = { kind: 'rule' as const, page, section, rule: block, names };
+      const name = names.flatMap(wordsIn);
+      const text = wordsIn(plainText(block.text));
+      return [{ hit, id: block.id.toLowerCase(), name, section: wordsIn(section), text }];
+    }),
+  );
+}
+
+/** Of the things whose own rule this is: their first one, or that of one of their sides. */
+export const namesOf = (id: string, things: readonly Thing[]): string[] =>
+  things
+    .filter(({ rules }) => rules[0] === id || (rules.includes(id) && /-[AB]$/.test(id)))
+    .map(({ name }) => name);
+
+/** The best first. Each word of the query must begin a word of what is found, or the query its id. */
+export function search({ entries }: Index, query: string): Hit[] {
+  const asked = query.trim().toLowerCase();
+  const words = wordsIn(query);
+  if (words.length === 0) return [];
+  return entries
+    .map((entry) => ({ hit: entry.hit, score: scoreOf(entry, asked, words) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ hit }) => hit);
+}
+
+function scoreOf(entry: Entry, asked: string, words: readonly string[]): number {
+  if (entry.id === asked) return 1000;
+  if (entry.id !== '' && asked.length > 1 && entry.id.startsWith(asked)) return 500;
+  const scores = words.map((word) => wordScore(entry, word));
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
+}
+
+function wordScore({ id, name, section, text, hit }: Entry, word: string): number {
+  const whole = hit.kind === 'thing' ? 40 : 30;
+  if (name.includes(word)) return whole;
+  if (name.some((one) => one.startsWith(word))) return whole - 10;
+  if (text.includes(word)) return 15;
+  if (section.includes(word)) return 12;
+  if (text.some((one) => one.startsWith(word))) return 8;
+  return id.split('-').slice(1).includes(word) || section.some((one) => one.startsWith(word)) ? 6 : 0;
+}
