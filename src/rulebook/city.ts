@@ -1,62 +1,12 @@
 import type { Card, Character, Location } from '../rulesets/city/data.ts';
 import type { REASONS, STEPS } from '../rulesets/city/vocabulary.ts';
+import { CITY_PIECES } from './city-pieces.ts';
 import { CORE_REASON_RULES, type GameRules } from './game-rules.ts';
 
 type CityRules = GameRules<Card, Character, Location, keyof typeof STEPS, keyof typeof REASONS>;
 
 export const CITY_RULES: CityRules = {
-  cards: {
-    alarm: ['C-CARD-ALARM'],
-    energyDrink: ['C-CARD-ENERGY'],
-    cannedFood: ['C-CARD-FOOD', 'C-END-1'],
-    tearGas: ['C-CARD-GAS', 'C-CANCEL-1'],
-    hideout: ['C-CARD-HIDE', 'C-POW-2'],
-    backDoor: ['C-CARD-DOOR', 'C-MOVE-5'],
-    gun: ['C-CARD-GUN'],
-    nightVision: ['C-CARD-GOGGLES'],
-    chainsaw: ['C-CARD-SAW', 'C-CARD-3'],
-    flashlight: ['C-CARD-LIGHT', 'C-XRD-1'],
-    kitten: ['C-CARD-KITTEN'],
-    pickpocket: ['C-CARD-PICK'],
-    shotgun: ['C-CARD-SHOTGUN', 'C-CARD-3'],
-    runningShoes: ['C-CARD-SHOES'],
-    molotov: ['C-CARD-MOLOTOV', 'C-CARD-2'],
-    flare: ['C-CARD-FLARE', 'C-CARD-2'],
-    makeshiftBomb: ['C-CARD-BOMB', 'C-CARD-2'],
-    coercion: ['C-CARD-COERCE'],
-    weaponReplica: ['C-CARD-REPLICA'],
-  },
-  people: {
-    blonde: ['C-POW-BLONDE', 'C-MOVE-6'],
-    businessman: ['C-POW-BUSINESSMAN'],
-    businesswoman: ['C-POW-BUSINESSWOMAN'],
-    chef: ['C-POW-CHEF'],
-    geek: ['C-POW-GEEK'],
-    grandpa: ['C-POW-GRANDPA', 'C-VOTE-3'],
-    granny: ['C-POW-GRANNY'],
-    housewife: ['C-POW-HOUSEWIFE'],
-    mama: ['C-POW-MAMA', 'C-MOVE-5'],
-    student: ['C-POW-STUDENT'],
-    boy: ['C-POW-BOY', 'C-POW-2'],
-    girl: ['C-POW-GIRL', 'C-POW-2'],
-    pregnant: ['C-POW-PREGNANT'],
-    priest: ['C-POW-PRIEST', 'C-CANCEL-2'],
-    punk: ['C-POW-PUNK', 'C-CANCEL-1'],
-    rasta: ['C-POW-RASTA'],
-    rocker: ['C-POW-ROCKER'],
-    agent: ['C-POW-AGENT'],
-    teen: ['C-POW-TEEN'],
-    thief: ['C-POW-THIEF'],
-    guard: ['C-POW-GUARD'],
-  },
-  places: {
-    tower: ['C-ACT-TOWER-A', 'C-ACT-TOWER-B', 'C-LOOK-1', 'C-SEL-2', 'C-ATK-2', 'C-BOOM-TOWER'],
-    church: ['C-ACT-CHURCH-A', 'C-ACT-CHURCH-B', 'C-ATK-2'],
-    hospital: ['C-ACT-HOSPITAL-A', 'C-ACT-HOSPITAL-B', 'C-ATK-2'],
-    bank: ['C-ACT-BANK-A', 'C-ACT-BANK-B', 'C-ATK-2'],
-    armory: ['C-ACT-ARMORY-A', 'C-ACT-ARMORY-B', 'C-ATK-2', 'C-BOOM-ARMORY-A', 'C-BOOM-ARMORY-B'],
-    crossroads: ['C-ACT-CROSSROADS-A', 'C-ACT-CROSSROADS-B', 'C-XRD-1', 'C-XRD-2', 'C-MOVE-3'],
-  },
+  ...CITY_PIECES,
   steps: {
     place: ['C-SETUP-7'],
     draft: ['C-DRAFT-1'],

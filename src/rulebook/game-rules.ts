@@ -1,14 +1,22 @@
-/** Which rules say what a game's pieces, steps and refusals are about. The most telling rule comes first. */
+/** Which rules say what a game's pieces are about. The most telling rule comes first. */
+export interface PieceRules<
+  Card extends string = string,
+  Person extends string = string,
+  Place extends string = string,
+> {
+  readonly cards: ByName<Card, readonly string[]>;
+  readonly people: ByName<Person, readonly string[]>;
+  readonly places: ByName<Place, readonly string[]>;
+}
+
+/** The same for its steps and refusals. */
 export interface GameRules<
   Card extends string = string,
   Person extends string = string,
   Place extends string = string,
   Step extends string = string,
   Reason extends string = string,
-> {
-  readonly cards: ByName<Card, readonly string[]>;
-  readonly people: ByName<Person, readonly string[]>;
-  readonly places: ByName<Place, readonly string[]>;
+> extends PieceRules<Card, Person, Place> {
   readonly steps: ByName<Step, readonly string[]>;
   /** Null: no rule of the game says so, as with a message that is badly formed. */
   readonly reasons: ByName<Reason, readonly string[] | null>;

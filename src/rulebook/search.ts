@@ -10,8 +10,8 @@ export type Hit =
       /** Of the section that it stands in. */
       readonly section: string;
       readonly rule: RuleBlock;
-      /** Of the card, person or place that it is about. */
-      readonly names: readonly string[];
+      /** The cards, people and places that it is about. */
+      readonly things: readonly Thing[];
     }
   | { readonly kind: 'thing'; readonly thing: Thing };
 
@@ -52,20 +52,18 @@ function rulesWith(book: Book, page: PageName, things: readonly Thing[]): Entry[
   return book[page].sections.flatMap(({ title: section, blocks }) =>
     blocks.flatMap((block) => {
       if (block.kind !== 'rule') return [];
-      const names = namesOf(block.id, things);
-      const hit = { kind: 'rule' as const, page, section, rule: block, names };
-      const name = names.flatMap(wordsIn);
+      const about = thingsOfRule(block.id, things);
+      const hit = { kind: 'rule' as const, page, section, rule: block, things: about };
+      const name = about.flatMap((thing) => wordsIn(thing.name));
       const text = wordsIn(plainText(block.text));
       return [{ hit, id: block.id.toLowerCase(), name, section: wordsIn(section), text }];
     }),
   );
 }
 
-/** Of the things whose own rule this is: their first one, or that of one of their sides. */
-export const namesOf = (id: string, things: readonly Thing[]): string[] =>
-  things
-    .filter(({ rules }) => rules[0] === id || (rules.includes(id) && /-[AB]$/.test(id)))
-    .map(({ name }) => name);
+/** The things whose own rule this is: their first one, or that of one of their sides. */
+export const thingsOfRule = (id: string, things: readonly Thing[]): Thing[] =>
+  things.filter(({ rules }) => rules[0] === id || (rules.includes(id) && /-[AB]$/.test(id)));
 
 /** The best first. Each word of the query must begin a word of what is found, or the query its id. */
 export function search({ entries }: Index, query: string): Hit[] {

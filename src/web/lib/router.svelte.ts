@@ -3,13 +3,16 @@ export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'table'; readonly code: string }
   | { readonly page: 'replay'; readonly code: string }
+  /** The parts of the address after `/rules`. */
+  | { readonly page: 'rules'; readonly path: readonly string[] }
   | { readonly page: 'missing' };
 
 function read(path: string): Route {
-  const [, first = '', code = ''] = path.split('/');
+  const [, first = '', code = '', ...rest] = path.split('/');
   if (first === '') return { page: 'home' };
   if (first === 'replay' && code !== '') return { page: 'replay', code };
   if (first === 't' && code !== '') return { page: 'table', code };
+  if (first === 'rules') return { page: 'rules', path: [code, ...rest].filter((part) => part !== '') };
   return { page: 'missing' };
 }
 
