@@ -1,5 +1,5 @@
 import { PAGE_NAMES, plainText, type Book, type PageName, type RuleBlock } from './page.ts';
-import { allThings, type Thing } from './things.ts';
+import type { Thing } from './things.ts';
 
 /** Finds rules and things by id, name or word, as one types. */
 
@@ -32,8 +32,7 @@ export const fold = (text: string): string => text.normalize('NFD').replaceAll(/
 
 const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-export function indexOf(book: Book): Index {
-  const things = allThings(book);
+export function indexOf(book: Book, things: readonly Thing[]): Index {
   return {
     entries: [
       ...things.map((thing) => ({
@@ -61,25 +60,27 @@ function rulesWith(book: Book, page: PageName, things: readonly Thing[]): Entry[
   );
 }
 
-/** The things whose own rule this is: their first one, or that of one of their sides. */
+/** The things that a rule is named after, as `C-CARD-GUN` is. */
 export const thingsOfRule = (id: string, things: readonly Thing[]): Thing[] =>
-  things.filter(({ rules }) => rules[0] === id || (rules.includes(id) && /-[AB]$/.test(id)));
+  /-(?:CARD|POW|ACT)-[A-Z]/.test(id) ? things.filter(({ rules }) => rules.includes(id)) : [];
 
-/** The best first. Each word of the query must begin a word of what is found, or the query its id. */
+/** What has this id, or ids that begin so; else what has every word of the query, or words that begin so. The best first. */
 export function search({ entries }: Index, query: string): Hit[] {
   const asked = query.trim().toLowerCase();
+  const exact = entries.filter(({ id }) => id === asked);
+  const begun = asked.includes('-') ? entries.filter(({ id }) => id.startsWith(asked)) : [];
+  const byId = exact.length > 0 ? exact : begun;
+  if (asked !== '' && byId.length > 0) return byId.map(({ hit }) => hit);
   const words = wordsIn(query);
   if (words.length === 0) return [];
   return entries
-    .map((entry) => ({ hit: entry.hit, score: scoreOf(entry, asked, words) }))
+    .map((entry) => ({ hit: entry.hit, score: scoreOf(entry, words) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
     .map(({ hit }) => hit);
 }
 
-function scoreOf(entry: Entry, asked: string, words: readonly string[]): number {
-  if (entry.id === asked) return 1000;
-  if (entry.id !== '' && asked.length > 1 && entry.id.startsWith(asked)) return 500;
+function scoreOf(entry: Entry, words: readonly string[]): number {
   const scores = words.map((word) => wordScore(entry, word));
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PAGE_NAMES, rulesOn } from '../../src/rulebook/page.ts';
 import { readBook } from '../../src/rulebook/read-book.ts';
-import { indexOf, search, type Hit } from '../../src/rulebook/search.ts';
+import { rulebookOf } from '../../src/rulebook/rulebook.ts';
+import { search, type Hit } from '../../src/rulebook/search.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
 
 const nameOf = (hit: Hit): string =>
@@ -9,7 +10,7 @@ const nameOf = (hit: Hit): string =>
 
 describe.each(LANGUAGES)('searching in %s', (language) => {
   const book = readBook(language);
-  const index = indexOf(book);
+  const { index } = rulebookOf(book);
   const find = (query: string): string[] => search(index, query).map(nameOf);
 
   it('finds every rule by its id, first, in whatever letters', () => {
@@ -31,8 +32,8 @@ describe.each(LANGUAGES)('searching in %s', (language) => {
 });
 
 describe('what is found', () => {
-  const english = indexOf(readBook('en'));
-  const italian = indexOf(readBook('it'));
+  const { index: english } = rulebookOf(readBook('en'));
+  const { index: italian } = rulebookOf(readBook('it'));
   const find = (index: typeof english, query: string): string[] => search(index, query).map(nameOf);
 
   it('begins with things of that name, then their rules, then what speaks of them', () => {

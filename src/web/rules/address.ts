@@ -1,6 +1,6 @@
 import { findRule, type PageName } from '../../rulebook/page.ts';
 import { GAME, GAMES, type Thing } from '../../rulebook/things.ts';
-import type { Rulebook } from './rulebook.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
 
 /** What an address below `/rules` shows, and the other way round. */
 

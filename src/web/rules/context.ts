@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
 import type { Example } from '../lib/api.ts';
-import type { Rulebook } from './rulebook.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
 
 /** What everything on a page of rules needs. */
 export interface Reading {

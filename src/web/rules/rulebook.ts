@@ -1,6 +1,5 @@
 import type { Book } from '../../rulebook/page.ts';
-import { indexOf, type Index } from '../../rulebook/search.ts';
-import { allThings, type Thing } from '../../rulebook/things.ts';
+import { rulebookOf, type Rulebook } from '../../rulebook/rulebook.ts';
 import type { Language } from '../../words/languages.ts';
 import { api, type Example } from '../lib/api.ts';
 
@@ -11,22 +10,12 @@ const LOADERS: { readonly [language in Language]: () => Promise<{ readonly book:
   it: () => import('./books/it.ts'),
 };
 
-export interface Rulebook {
-  readonly book: Book;
-  readonly things: readonly Thing[];
-  readonly index: Index;
-}
-
 const loaded = new Map<Language, Promise<Rulebook>>();
 
 export function loadRulebook(language: Language): Promise<Rulebook> {
   const known = loaded.get(language);
   if (known !== undefined) return known;
-  const loading = LOADERS[language]().then(({ book }) => ({
-    book,
-    things: allThings(book),
-    index: indexOf(book),
-  }));
+  const loading = LOADERS[language]().then(({ book }) => rulebookOf(book));
   loaded.set(language, loading);
   // The network may come back.
   loading.catch(() => loaded.delete(language));

@@ -35,10 +35,11 @@ export const reference: Reference<MallScene> = {
     return on === 'truck' || on === 'chief' ? on : (phaseOfStep[kind] ?? null);
   },
   cards: CARD_COUNTS,
-  seen: ({ discard, hands, lost, deck }) => [
+  seen: ({ discard, hands, lost, search, deck }) => [
     ...discard,
     ...Object.values(hands).flat(),
     ...Object.values(lost).flat(),
+    ...search,
     ...deck,
   ],
   deck: ({ deck }) => deck.length,
