@@ -49,9 +49,6 @@ export interface Span {
 /** Without its marks. */
 export const plainText = (line: Line): string => line.map(({ text }) => text).join('');
 
-/** The ids that a line names. */
-export const idsIn = (line: Line): string[] => line.flatMap(({ text, as }) => (as === 'rule' ? [text] : []));
-
 export const tablesOn = ({ sections }: RulesPage): TableBlock[] =>
   sections.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'table'));
 

@@ -47,7 +47,7 @@ describe.each(Object.values(rulesets))('the quick reference of $id', (rules) => 
     expect(reference.phases.length).toBeGreaterThan(3);
     expect(reference.phases.filter(({ id }) => !hasMessage(`web_phase_${id}`))).toEqual([]);
     expect(
-      reference.phases.flatMap(({ rules }) => rules).filter((id) => findRule(book, id) === null),
+      reference.phases.flatMap((phase) => phase.rules).filter((id) => findRule(book, id) === null),
     ).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ describe('an address of the rules', () => {
     expect(at('/rules')).toEqual({ kind: 'start' });
     expect(at('/rules/city')).toEqual({ kind: 'page', page: 'city', edition: null, rule: null });
     expect(at('/rules/city-2013')).toEqual({ kind: 'page', page: 'city', edition: '2013', rule: null });
-    expect(at('/rules/mall-2005')).toMatchObject({ page: 'mall-2005' });
+    expect(at('/rules/mall-2005')).toMatchObject({ page: 'mall-2005', edition: null });
     expect(at('/rules/mall')).toMatchObject({ page: 'mall-2005', edition: null });
     expect(at(pagePath('timing'))).toMatchObject({ page: 'timing' });
   });

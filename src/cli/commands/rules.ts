@@ -49,14 +49,8 @@ async function showRules(words: readonly string[], { lang }: { readonly lang: st
 
 function listTopics(lang: string): string[] {
   const rules = rulesIn(lang);
-  return [
-    ...PAGE_NAMES.flatMap((page) => [
-      rules.book[page].title,
-      ...chaptersOf(rules, page).map((topic) => `  ${topic}`),
-      '',
-    ]),
-    say('rules_how', { id: 'C-ATK-3' }),
-  ];
+  const topics = PAGE_NAMES.map((page) => [rules.book[page].title, ...chaptersOf(rules, page)].join('\n  '));
+  return [...topics, say('rules_how', { id: 'C-ATK-3' })].join('\n\n').split('\n');
 }
 
 function find(lang: string, query: string): string[] {

@@ -20,11 +20,11 @@ export interface Phase {
 
 /** How many cards of each kind are in the deck or in others' hands, as far as this view tells. */
 export function unseenCards<S extends View>(
-  { cards, seen }: Reference<S>,
+  reference: Reference<S>,
   view: S,
 ): { readonly card: string; readonly left: number; readonly of: number }[] {
-  const known = seen(view);
-  return Object.entries(cards).map(([card, of]) => ({
+  const known = reference.seen(view);
+  return Object.entries(reference.cards).map(([card, of]) => ({
     card,
     left: of - known.filter((one) => one === card).length,
     of,

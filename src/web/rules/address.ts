@@ -30,10 +30,13 @@ export function shownAt({ book, things }: Rulebook, path: readonly string[]): Sh
   }
   if (path.length > 1) return null;
   const page = pageOf(first);
-  if (page !== null) return { kind: 'page', page, edition: /20\d\d$/.exec(first)?.[0] ?? null, rule: null };
+  if (page !== null) return { kind: 'page', page, edition: editionIn(first), rule: null };
   const found = findRule(book, first.toUpperCase());
   return found === null ? null : { kind: 'page', page: found.page, edition: null, rule: found.rule.id };
 }
+
+const editionIn = (name: string): string | null =>
+  GAME.city.rulesets.includes(name) ? name.slice(-4) : null;
 
 function pageOf(name: string): PageName | null {
   if (name === 'deals' || name === 'timing') return name;

@@ -7,8 +7,8 @@ import type { RuleIds } from '../reader.ts';
 
 /** What the pieces of the city do, and the rules that say so. */
 
-const { cards, people }: PieceRules = CITY_PIECES;
-const powerRules = (character: string): readonly string[] => people[character] ?? [];
+const PIECES: PieceRules = CITY_PIECES;
+const powerRules = (character: string): readonly string[] => PIECES.people[character] ?? [];
 
 export const RULES: RuleIds = {
   zombies: ['C-INV-3', 'C-ATK-2'],
@@ -22,7 +22,7 @@ export const RULES: RuleIds = {
       id === 'crossroads' ? 'C-XRD-1' : 'C-ATK-2',
     ];
   },
-  card: (card) => cards[card] ?? [],
+  card: (card) => PIECES.cards[card] ?? [],
 };
 
 /** What one can do at a location. `edition`: what the armory's other side does differs. */

@@ -19,14 +19,14 @@ const PRINTED: {
     | undefined;
 } = CHARACTERS;
 
-const { cards, people, places }: PieceRules = MALL_PIECES;
+const PIECES: PieceRules = MALL_PIECES;
 
 const RULES: RuleIds = {
   zombies: ['M-ATK-2'],
-  figure: (character) => people[character] ?? [],
+  figure: (character) => PIECES.people[character] ?? [],
   power: () => [],
-  place: ({ id, state }) => (state === 'closed' ? ['M-SETUP-3', 'M-MOVE-2'] : (places[id] ?? [])),
-  card: (card) => cards[card] ?? [],
+  place: ({ id, state }) => (state === 'closed' ? ['M-SETUP-3', 'M-MOVE-2'] : (PIECES.places[id] ?? [])),
+  card: (card) => PIECES.cards[card] ?? [],
 };
 
 export const mall: GameReader<MallScene> = {
