@@ -1,26 +1,28 @@
 // Imports go one way: engine <- rulesets <- scenario, bots, protocol <- server <- cli.
-// web stands beside the server; words may be used by all but engine and rulesets.
+// web stands beside the server; words may be used by all but engine and rulesets, the rulebook by web and cli.
 
 /** What each folder of src/ may import, besides itself. A folder not named here may not exist. */
 const mayImport = {
   engine: [],
   rulesets: ['engine'],
   words: [],
+  rulebook: [],
   scenario: ['engine', 'rulesets', 'words'],
   bots: ['engine', 'rulesets', 'words'],
   protocol: ['engine', 'rulesets', 'words'],
   server: ['engine', 'rulesets', 'scenario', 'bots', 'protocol', 'words'],
-  web: ['protocol', 'words'],
-  cli: ['engine', 'rulesets', 'scenario', 'bots', 'protocol', 'server', 'words'],
+  web: ['protocol', 'rulebook', 'words'],
+  cli: ['engine', 'rulesets', 'scenario', 'bots', 'protocol', 'server', 'rulebook', 'words'],
 };
 
 /** Folders of which only types may be imported. */
 const typesOnly = {
+  rulebook: ['rulesets'],
   words: ['engine', 'rulesets', 'scenario', 'bots', 'protocol'],
   web: ['engine', 'rulesets'],
 };
 
-/** What the client and the words may use at run time: pure helpers, and the games' vocabularies, which are data. */
+/** What the client, the words and the rulebook may use at run time: pure helpers, and the games' vocabularies, which are data. */
 const helpers = [
   '^src/engine/(step-name|vocabulary|core-vocabulary|deal-types)\\.ts$',
   '^src/rulesets/[^/]+/(vocabulary|data)\\.ts$',

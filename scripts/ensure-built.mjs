@@ -51,7 +51,14 @@ function isBuilt() {
 }
 
 function inputs() {
-  const paths = ['src', 'messages', 'project.inlang/settings.json', 'package.json', 'package-lock.json'];
+  const paths = [
+    'src',
+    'messages',
+    'docs/rules',
+    'project.inlang/settings.json',
+    'package.json',
+    'package-lock.json',
+  ];
   const isSource = (path) => !path.startsWith('src/words/generated/');
   const settings = ['tsconfig.json', 'tsconfig.build.json', 'vite.config.ts', 'svelte.config.js'];
   return hashFiles(root, [...paths, ...settings], isSource);

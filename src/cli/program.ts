@@ -14,6 +14,7 @@ const commands: { readonly [name: string]: () => Promise<Loaded> } = {
   verify: () => import('./commands/verify.ts'),
   scenario: () => import('./commands/scenario.ts'),
   simulate: () => import('./commands/simulate.ts'),
+  rules: () => import('./commands/rules.ts'),
   bot: () => import('./commands/bot.ts'),
 };
 
@@ -22,6 +23,7 @@ Examples:
   $ outvoted serve                             the server, to play in the browser
   $ outvoted play                              a game against bots, in this terminal
   $ outvoted learn                             the game in lessons of a minute or two
+  $ outvoted rules shotgun                     look up the rules
   $ outvoted scenario scenarios                run all scenarios and say which fail
   $ outvoted simulate --games 100              let bots play each other
   $ outvoted bot --exec ./mybot --table CODE   a program of your own plays along

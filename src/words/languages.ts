@@ -11,7 +11,10 @@ export type Language = keyof typeof LOADERS;
 /** Words that only some pages need: `scripts/compile-words.mjs` says which. */
 export type WordsPart = 'learn';
 
-const isLanguage = (tag: string): tag is Language => Object.hasOwn(LOADERS, tag);
+export const isLanguage = (tag: string | undefined): tag is Language =>
+  tag !== undefined && Object.hasOwn(LOADERS, tag);
+
+export const LANGUAGES = Object.keys(LOADERS).filter(isLanguage);
 const parts = new Map<WordsPart, Promise<void>>();
 
 /** From now on everything is said in this language. */

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { coverageOf, rulesOn } from '../../src/scenario/coverage.ts';
+import { PAGE_NAMES } from '../../src/rulebook/page.ts';
 import { runScenario } from '../../src/scenario/run.ts';
 import { complaints } from './sound.ts';
 
@@ -32,7 +33,7 @@ describe('the scenarios together', () => {
   });
 
   it('show every rule that has no tag, and name no rule that is not there', () => {
-    const pages = readdirSync(path.join(root, 'docs/rules')).map((page) => read('docs/rules', page));
+    const pages = PAGE_NAMES.map((page) => read('docs/rules', `${page}.md`));
     const rules = pages.flatMap(rulesOn).filter(({ shownBy }) => shownBy === 'scenario');
     const named = new Set(
       files.flatMap(

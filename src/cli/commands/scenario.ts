@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
+import { PAGE_NAMES } from '../../rulebook/page.ts';
 import { coverageOf, idsInTests, rulesOn } from '../../scenario/coverage.ts';
 import { runScenario, type Outcome } from '../../scenario/run.ts';
 import { say } from '../../words/index.ts';
@@ -60,7 +61,7 @@ function report(file: string, outcome: Outcome): string {
 }
 
 function reportCoverage(files: readonly string[]): void {
-  const rules = filesUnder(fromRoot('docs/rules'), /\.md$/).flatMap((file) => rulesOn(readText(file)));
+  const rules = PAGE_NAMES.flatMap((name) => rulesOn(readText(fromRoot(`docs/rules/${name}.md`))));
   const named = new Set(
     files.flatMap((file) => {
       const outcome = runScenario(readText(file));

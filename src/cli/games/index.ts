@@ -10,13 +10,12 @@ const PACKS: { readonly [ruleset: string]: GamePack } = {
 };
 
 /** A game that the command line knows nothing special of: it can be simulated, not played. */
-const plain = (ruleset: string): GamePack => ({
+const PLAIN: GamePack = {
   terminal: null,
-  rulesPage: ruleset,
   roundsTitle: () => say('report_round'),
   roundName: (round) => round,
   survivors: () => [],
-});
+};
 
 export const packOf = (ruleset: string): GamePack =>
-  (Object.hasOwn(PACKS, ruleset) ? PACKS[ruleset] : undefined) ?? plain(ruleset);
+  (Object.hasOwn(PACKS, ruleset) ? PACKS[ruleset] : undefined) ?? PLAIN;

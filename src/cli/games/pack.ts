@@ -13,8 +13,6 @@ export interface Survivor {
 export interface GamePack {
   /** How it is played in a terminal; null: it can't be. */
   readonly terminal: TerminalGame | null;
-  /** The page in docs/rules; editions of a game share one. */
-  readonly rulesPage: string;
   /** What the rounds are called in a report, and a round by its number. */
   roundsTitle(): string;
   roundName(round: string): string;

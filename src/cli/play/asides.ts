@@ -1,5 +1,5 @@
-import { packOf } from '../games/index.ts';
 import { view, whyNot, type Action, type Game, type Seat } from '../../engine/index.ts';
+import { GAME, gameOf } from '../../rulebook/things.ts';
 import { goodsName, promiseName } from '../../words/goods-names.ts';
 import { say, sayByKey } from '../../words/index.ts';
 import { cardHelp, cardName } from '../../words/names.ts';
@@ -7,8 +7,8 @@ import { tellReason } from '../../words/tell.ts';
 import type { TerminalGame } from '../games/pack.ts';
 import { printable } from './lines.ts';
 import type { Look } from './look.ts';
+import { chaptersOf, exampleId, findRules, rulesIn } from '../rules.ts';
 import { wrap } from '../text.ts';
-import { lookUp, readRules, type RulesPage } from './rules-help.ts';
 import type { Story } from './story.ts';
 
 /** What a player may type at any question without answering it. */
@@ -106,30 +106,17 @@ export function whyNone(game: Game, seat: Seat, actions: readonly Action[]): str
 const MOST_ENTRIES = 6;
 
 function explainRules({ game }: Table, query: string): string[] {
-  const pages = [packOf(game.state.ruleset).rulesPage, 'deals', 'timing']
-    .map(readRules)
-    .filter((page) => page !== null);
-  if (pages.length === 0)
-    return [say('play_rulesMissing', { file: `docs/rules/${packOf(game.state.ruleset).rulesPage}.md` })];
-  return (query === '' ? listChapters(pages) : listEntries(pages, query)).flatMap((line) =>
-    wrap(line, { indent: '  ', hanging: '    ' }),
-  );
-}
-
-function listChapters(pages: readonly RulesPage[]): string[] {
-  const example = pages[0]?.entries.find(({ title }) => title.includes('-ATK-'))?.title ?? '';
-  return [
-    say('play_rulesChapters', { list: pages.flatMap(({ chapters }) => chapters).join('; ') }),
-    say('play_rulesHow', { word: 'vote', id: example }),
+  const own = gameOf(game.state.ruleset);
+  const page = own === null ? 'timing' : GAME[own].page;
+  const pages = [...new Set([page, 'deals', 'timing'] as const)];
+  const rules = rulesIn('en');
+  const text = printable(query);
+  const found = findRules(rules, text, { pages, most: MOST_ENTRIES });
+  const none = [say('play_rulesNone', { text: text.slice(0, 40) })];
+  const chapters = [
+    say('play_rulesChapters', { list: pages.flatMap((name) => chaptersOf(rules, name)).join('; ') }),
+    say('play_rulesHow', { word: 'vote', id: exampleId(rules, page) }),
   ];
-}
-
-function listEntries(pages: readonly RulesPage[], query: string): string[] {
-  const { found, mentions } = lookUp(pages, query);
-  if (found.length === 0) return [say('play_rulesNone', { text: printable(query).slice(0, 40) })];
-  const more = [...found.slice(MOST_ENTRIES), ...mentions].map(({ title }) => title);
-  return [
-    ...found.slice(0, MOST_ENTRIES).map(({ title, text }) => `${title}: ${text}`),
-    ...(more.length > 0 ? [say('play_rulesMore', { list: more.join(', ') })] : []),
-  ];
+  const lines = query === '' ? chapters : found.length > 0 ? found : none;
+  return lines.flatMap((line) => wrap(line, { indent: '  ', hanging: '    ' }));
 }

@@ -5,6 +5,7 @@ import type { TableConnection } from '../lib/table.svelte.ts';
 import type { Play, Pointing } from '../play/play.svelte.ts';
 import type { Trade } from '../trade/trade.svelte.ts';
 import type { GameReader, NameOf } from './reader.ts';
+import type { Reference } from './reference.ts';
 
 /**
  * A component as a method: like the methods of a pack, it may be written for the views of its own game alone. `index.ts`
@@ -19,6 +20,8 @@ export interface GamePack<S extends View = View> extends GameReader<S> {
   readonly Board: Drawn<BoardProps<S>>;
   /** The picture of how it ended, which is loaded then; null: there is none. */
   readonly loadEndPicture: (() => Promise<Component<EndPictureProps>>) | null;
+  /** What the quick reference tells, which is loaded then; null: the game has no rules in the app. */
+  readonly loadReference: (() => Promise<Reference<S>>) | null;
   /** Steps that are answered in a form of their own instead of by pointing, by their kinds. */
   readonly forms: { readonly [step: string]: Drawn<FormProps<S>> | undefined };
 }

@@ -21,11 +21,13 @@ export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: Reason };
 
-async function call<N extends HttpRouteName>(
+const call = <N extends HttpRouteName>(
   method: string,
   path: string,
   ...[body]: HttpBody<N> extends undefined ? [] : [body: HttpBody<N>]
-): Promise<Answer<HttpReply<N>>> {
+): Promise<Answer<HttpReply<N>>> => ask<HttpReply<N>>(method, path, body);
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
   try {
     const answer = await fetch(path, {
       method,
@@ -34,11 +36,19 @@ async function call<N extends HttpRouteName>(
         body: JSON.stringify(body),
       }),
     });
-    const read = (await answer.json()) as HttpReply<N> & { readonly error?: Reason };
+    const read = (await answer.json()) as T & { readonly error?: Reason };
     return answer.ok ? { ok: true, value: read } : { ok: false, reason: read.error ?? { code: 'internal' } };
   } catch {
     return { ok: false, reason: { code: 'offline' } };
   }
+}
+
+/** A worked example of rules that can be played: a scenario of the package. */
+export interface Example {
+  readonly id: string;
+  readonly name: string;
+  readonly ruleset: string;
+  readonly rules: readonly string[];
 }
 
 const tablePath = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
@@ -68,5 +78,7 @@ export const api = {
   games: () => call<'games'>('GET', '/api/games'),
   table: (code: string) => call<'table'>('GET', tablePath(code)),
   film: (code: string, as: FilmViewer) => call<'film'>('GET', `${tablePath(code)}/film?as=${as}`),
+  examples: () => ask<{ readonly examples: readonly Example[] }>('GET', '/api/examples'),
+  practise: (example: string) => ask<{ readonly code: string }>('POST', '/api/practice', { example }),
   makeTable: (wanted: HttpBody<'makeTable'>) => call<'makeTable'>('POST', '/api/tables', wanted),
 };

@@ -1,16 +1,14 @@
-import { loadLanguage, type Language } from '../../words/languages.ts';
+import { isLanguage, LANGUAGES, loadLanguage, type Language } from '../../words/languages.ts';
 
 /** The language of the page. Changing it changes every word at once, without a reload. */
 
 const NAMES: { readonly [language in Language]: string } = { en: 'English', it: 'Italiano' };
 const KEY = 'outvoted.language';
-const isLanguage = (tag: string | undefined): tag is Language =>
-  tag !== undefined && Object.hasOwn(NAMES, tag);
 
 class CurrentLanguage {
   current: Language = $state('en');
   readonly names = NAMES;
-  readonly all = Object.keys(NAMES).filter(isLanguage);
+  readonly all = LANGUAGES;
 
   /** As chosen before, else as the browser asks. */
   async start(): Promise<void> {

@@ -4,14 +4,17 @@ export type Route =
   | { readonly page: 'learn' }
   | { readonly page: 'table'; readonly code: string }
   | { readonly page: 'replay'; readonly code: string }
+  /** The parts of the address after `/rules`. */
+  | { readonly page: 'rules'; readonly path: readonly string[] }
   | { readonly page: 'missing' };
 
 function read(path: string): Route {
-  const [, first = '', code = ''] = path.split('/');
+  const [, first = '', code = '', ...rest] = path.split('/');
   if (first === '') return { page: 'home' };
   if (first === 'learn' && code === '') return { page: 'learn' };
   if (first === 'replay' && code !== '') return { page: 'replay', code };
   if (first === 't' && code !== '') return { page: 'table', code };
+  if (first === 'rules') return { page: 'rules', path: [code, ...rest].filter((part) => part !== '') };
   return { page: 'missing' };
 }
 

@@ -25,12 +25,20 @@ function isAskedFirst({ picks }: Choice): boolean {
   return prefs.confirm || (prefs.askAlone && picks.length === 1 && /^(card|power):/.test(first));
 }
 
+interface Checked {
+  readonly why: string;
+  readonly code: string | null;
+  readonly broken: readonly number[];
+}
+
 /** What one is about to do: pieces are pointed at one after the other, until they make an action. */
 export class Play implements Pointing {
   picked: readonly string[] = $state.raw([]);
   /** Picked whole, and waiting for a yes. */
   asking: Choice | null = $state.raw(null);
   problem = $state('');
+  /** The rules' code for it, where they refused. */
+  problemCode: string | null = $state(null);
   isBusy = $state(false);
   readonly words: Words;
   readonly #table: TableConnection;
@@ -116,7 +124,9 @@ export class Play implements Pointing {
     this.isBusy = true;
     const reply = await this.#table.act(action);
     this.isBusy = false;
-    this.problem = reply.type === 'refused' ? this.#tell(reply.reason) : '';
+    const reason = reply.type === 'refused' ? reply.reason : null;
+    this.problem = reason === null ? '' : this.#tell(reason);
+    this.problemCode = reason?.code ?? null;
     this.clear();
     return reply.type === 'ok';
   }
@@ -133,21 +143,18 @@ export class Play implements Pointing {
 
   /** Pointed at a piece in vain, one is told why the action that it stands for can't be done. */
   async explain(pick: string, action: Action): Promise<void> {
-    if (!this.isFree(pick)) this.problem = await this.whyNot(action);
+    if (this.isFree(pick)) return;
+    const { why, code } = await this.check(action);
+    [this.problem, this.problemCode] = [why, code];
   }
 
-  /** Why this can't be done now, in words; empty if it can. */
-  async whyNot(action: Action): Promise<string> {
-    return (await this.check(action)).why;
-  }
-
-  /** The same, and the numbers of one's promises that it would break. */
-  async check(action: Action): Promise<{ readonly why: string; readonly broken: readonly number[] }> {
+  /** Why this can't be done now, in words, empty if it can; and the numbers of one's promises that it would break. */
+  async check(action: Action): Promise<Checked> {
     const reply = await this.#table.send({ type: 'check', actions: [action] });
-    if (reply.type !== 'checked') return { why: '', broken: [] };
+    if (reply.type !== 'checked') return { why: '', code: null, broken: [] };
     const [reason = null] = reply.reasons;
     const broken = reply.breaks?.map(({ promise }) => promise) ?? [];
-    return { why: reason === null ? '' : this.#tell(reason), broken };
+    return { why: reason === null ? '' : this.#tell(reason), code: reason?.code ?? null, broken };
   }
 
   /** A promise as the reason names players. */

@@ -95,7 +95,6 @@ function guessAction(view: CityScene, words: readonly string[]): Action[] {
 
 export const city: GamePack = {
   terminal,
-  rulesPage: 'city',
   roundsTitle: () => say('report_hours'),
   roundName: (round) => say('report_hour', { round }),
   survivors: ({ board }: State<City>) =>

@@ -39,7 +39,6 @@ function guessAction(view: MallScene, words: readonly string[]): Action[] {
 
 export const mall: GamePack = {
   terminal,
-  rulesPage: 'mall-2005',
   roundsTitle: () => say('report_round'),
   roundName: (round) => round,
   survivors: ({ board }: State<Mall>) =>

@@ -1,4 +1,5 @@
-import type { Card } from '../../../rulesets/city/data.ts';
+import { CITY_PIECES } from '../../../rulebook/city-pieces.ts';
+import type { PieceRules } from '../../../rulebook/game-rules.ts';
 import { say, sayByKey } from '../../../words/index.ts';
 import type { Place } from '../../board/places.ts';
 import type { Tip } from '../../ui/tip.ts';
@@ -6,31 +7,8 @@ import type { RuleIds } from '../reader.ts';
 
 /** What the pieces of the city do, and the rules that say so. */
 
-const CARD_RULES: { readonly [card in Card]: string } = {
-  alarm: 'ALARM',
-  energyDrink: 'ENERGY',
-  cannedFood: 'FOOD',
-  tearGas: 'GAS',
-  hideout: 'HIDE',
-  backDoor: 'DOOR',
-  gun: 'GUN',
-  shotgun: 'SHOTGUN',
-  chainsaw: 'SAW',
-  nightVision: 'GOGGLES',
-  flashlight: 'LIGHT',
-  kitten: 'KITTEN',
-  pickpocket: 'PICK',
-  coercion: 'COERCE',
-  weaponReplica: 'REPLICA',
-  runningShoes: 'SHOES',
-  molotov: 'MOLOTOV',
-  makeshiftBomb: 'BOMB',
-  flare: 'FLARE',
-};
-const CARD_RULE_OF: { readonly [card: string]: string | undefined } = CARD_RULES;
-const EXPLODING: readonly string[] = ['molotov', 'makeshiftBomb', 'flare'] satisfies Card[];
-
-const powerRules = (character: string): string[] => [`C-POW-${character.toUpperCase()}`];
+const PIECES: PieceRules = CITY_PIECES;
+const powerRules = (character: string): readonly string[] => PIECES.people[character] ?? [];
 
 export const RULES: RuleIds = {
   zombies: ['C-INV-3', 'C-ATK-2'],
@@ -44,13 +22,7 @@ export const RULES: RuleIds = {
       id === 'crossroads' ? 'C-XRD-1' : 'C-ATK-2',
     ];
   },
-  card(card) {
-    const own = CARD_RULE_OF[card];
-    return [
-      ...(own === undefined ? [] : [`C-CARD-${own}`]),
-      ...(EXPLODING.includes(card) ? ['C-CARD-2'] : []),
-    ];
-  },
+  card: (card) => PIECES.cards[card] ?? [],
 };
 
 /** What one can do at a location. `edition`: what the armory's other side does differs. */

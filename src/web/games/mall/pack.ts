@@ -7,5 +7,6 @@ export const mall: GamePack<MallScene> = {
   ...readers.mall,
   Board,
   loadEndPicture: async () => (await import('./EndPicture.svelte')).default,
+  loadReference: async () => (await import('./reference.ts')).reference,
   forms: {},
 };

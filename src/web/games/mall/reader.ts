@@ -1,4 +1,6 @@
 import { stepParts } from '../../../engine/step-name.ts';
+import type { PieceRules } from '../../../rulebook/game-rules.ts';
+import { MALL_PIECES } from '../../../rulebook/mall-pieces.ts';
 import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
 import { CHARACTERS } from '../../../rulesets/mall-2005/data.ts';
 import { WORDS } from '../../../rulesets/mall-2005/vocabulary.ts';
@@ -17,19 +19,14 @@ const PRINTED: {
     | undefined;
 } = CHARACTERS;
 
-const PLACE_RULES: { readonly [place: string]: readonly string[] | undefined } = {
-  parking: ['M-TRUCK-1', 'M-ATK-6'],
-  securityHq: ['M-CHIEF-1', 'M-ATK-2'],
-  supermarket: ['M-ATK-2', 'M-ATK-3'],
-};
+const PIECES: PieceRules = MALL_PIECES;
 
 const RULES: RuleIds = {
   zombies: ['M-ATK-2'],
-  figure: () => ['M-VOTE-2', 'M-END-2'],
+  figure: (character) => PIECES.people[character] ?? [],
   power: () => [],
-  place: ({ id, state }) =>
-    state === 'closed' ? ['M-SETUP-3', 'M-MOVE-2'] : (PLACE_RULES[id] ?? ['M-ATK-2']),
-  card: (card) => [`M-CARD-${card.toUpperCase()}`],
+  place: ({ id, state }) => (state === 'closed' ? ['M-SETUP-3', 'M-MOVE-2'] : (PIECES.places[id] ?? [])),
+  card: (card) => PIECES.cards[card] ?? [],
 };
 
 export const mall: GameReader<MallScene> = {

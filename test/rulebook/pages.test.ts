@@ -1,0 +1,98 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { PAGE_NAMES, plainText, rulesOn, tablesOn, type Line } from '../../src/rulebook/page.ts';
+import { readBook } from '../../src/rulebook/read-book.ts';
+import { allThings, type Thing } from '../../src/rulebook/things.ts';
+import { LANGUAGES, loadLanguage } from '../../src/words/languages.ts';
+import { cardName, characterName, placeName } from '../../src/words/names.ts';
+
+const english = readBook('en');
+const others = LANGUAGES.filter((language) => language !== 'en');
+
+/** Numbers that the pages spell out. One is left out, being an article too, and six, which is "you are" in Italian. */
+const SPELT: { readonly [language: string]: { readonly [number: number]: RegExp } } = {
+  en: { 2: /two|twice|second/, 3: /three|third/, 4: /four/, 5: /five/, 8: /eight/ },
+  it: { 2: /due|second/, 3: /tre|terz/, 4: /quattro|quart/, 5: /cinque/, 8: /otto/ },
+};
+
+function numbersIn(line: Line, language: string): string {
+  const said = line.flatMap(({ text, as }) => (as === 'rule' || as === 'page' ? [] : [text])).join(' ');
+  const spelt = Object.entries(SPELT[language] ?? {}).flatMap(([number, words]) =>
+    [...said.matchAll(new RegExp(String.raw`(?<!\p{L})(?:${words.source})`, 'giu'))].map(() => number),
+  );
+  return [...(said.match(/\d+/g) ?? []), ...spelt].toSorted().join(' ');
+}
+
+/** "Water Tower A" is "the Water Tower". */
+const nameOf = ({ kind, id }: Thing): string =>
+  kind === 'cards' ? cardName(id) : kind === 'people' ? characterName(id) : placeName(id);
+
+describe.each(others)('the rules in %s', (language) => {
+  const book = readBook(language);
+
+  it.each(PAGE_NAMES)(
+    'of %s have the same sections, with the same ids and tags in the same order',
+    (page) => {
+      const shape = (of: typeof book): unknown =>
+        of[page].sections.map(({ level, blocks }) => ({
+          level,
+          blocks: blocks.map((block) =>
+            block.kind === 'rule'
+              ? `${block.id} ${block.tag}`
+              : block.kind === 'table'
+                ? block.rows.length
+                : block.kind,
+          ),
+        }));
+      expect(shape(book)).toEqual(shape(english));
+    },
+  );
+
+  it.each(PAGE_NAMES)('of %s have the same numbers, options and marks in every rule', (page) => {
+    const differing = rulesOn(english[page]).flatMap(({ id, text }, i) => {
+      const other = rulesOn(book[page])[i]?.text ?? [];
+      const marked = (line: Line): string =>
+        line
+          .flatMap(({ text: words, as }) =>
+            as === 'rule' || as === 'edition' || as === 'code' ? [words] : [],
+          )
+          .toSorted()
+          .join();
+      const same = numbersIn(text, 'en') === numbersIn(other, language) && marked(text) === marked(other);
+      if (same) return [];
+      return [
+        `${id}: ${numbersIn(text, 'en')} | ${numbersIn(other, language)} | ${marked(text)} | ${marked(other)}`,
+      ];
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it.each(PAGE_NAMES)('of %s have the same numbers and ids in every cell of its tables', (page) => {
+    const differing = tablesOn(english[page]).flatMap((table, t) =>
+      table.rows.flatMap((row, r) =>
+        row.flatMap((cell, c) => {
+          const other = tablesOn(book[page])[t]?.rows[r]?.[c] ?? [];
+          const ids = (line: Line): string =>
+            line.flatMap(({ text, as }) => (as === 'rule' ? [text] : [])).join();
+          const same = numbersIn(cell, 'en') === numbersIn(other, language) && ids(cell) === ids(other);
+          return same ? [] : [`table ${t + 1}, row ${r + 1}: ${plainText(cell)} | ${plainText(other)}`];
+        }),
+      ),
+    );
+    expect(differing).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)('cards, people and places in %s', (language) => {
+  afterAll(() => loadLanguage('en'));
+
+  it('are called on the pages as everywhere else', async () => {
+    await loadLanguage(language);
+    const things = allThings(readBook(language));
+    expect(things.length).toBeGreaterThan(60);
+    expect(
+      things
+        .filter((thing) => thing.name === '' || !nameOf(thing).endsWith(thing.name))
+        .map((thing) => `${nameOf(thing)} | ${thing.name}`),
+    ).toEqual([]);
+  });
+});
