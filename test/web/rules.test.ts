@@ -83,24 +83,27 @@ describe.each([
   test('from the table one tap leads to the rules and back, and what was begun is still there', async () => {
     const visitor = await open(device);
     const { page } = visitor;
-    await visitor.press(
-      page
-        .locator('article', { hasText: 'City of Horror, 2012' })
-        .getByRole('button', { name: 'Play against bots' }),
-    );
-    await page.locator('.bar .next button').first().waitFor();
+    const rules = page.locator('.bar').getByRole('button', { name: /^Rules:/ });
+    const game = page.locator('article', { hasText: 'Mall of Horror' });
+    await visitor.press(game.getByRole('button', { name: 'Play against bots' }));
     await visitor.press(page.locator('.bar .next button').first());
     const begun = page.locator('.bar').getByRole('button', { name: 'Undo' });
     await begun.waitFor();
-    await visitor.press(page.locator('.bar').getByRole('button', { name: /^Rules:/ }));
-    await page.locator('dialog [data-rule="C-SETUP-7"]').waitFor();
+    await visitor.press(rules);
+    await page.locator('dialog [data-rule="M-SETUP-4"]').waitFor();
     expect(await visitor.faults()).toEqual([]);
-    expect(await page.getByRole('link', { name: 'Full rules in a new tab' }).getAttribute('href')).toBe(
-      '/rules/C-SETUP-7',
-    );
+    const full = page.getByRole('link', { name: 'Full rules in a new tab' });
+    expect(await full.getAttribute('href')).toBe('/rules/M-SETUP-4');
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });
     expect(await begun.isVisible()).toBe(true);
+    await visitor.press(begun);
+    if (device === PHONE) await visitor.press(page.getByRole('button', { name: 'Hand', exact: true }));
+    await page.locator('.mine .card').first().click({ force: true });
+    await visitor.press(page.locator('.bar .problem').getByRole('button', { name: /^Rules:/ }));
+    await page.locator('dialog [data-rule^="M-CARD-"]').first().waitFor();
+    await page.locator('dialog [data-rule="T-STEP-1"]').waitFor();
+    await page.keyboard.press('Escape');
     await visitor.press(page.getByRole('button', { name: 'Menu' }));
     await visitor.press(page.getByRole('button', { name: 'Quick reference' }));
     await page.locator('dialog').getByText("Cards you haven't seen").waitFor();

@@ -6,10 +6,7 @@ import { gameBotsFor } from '../games/index.ts';
 import type { Temper } from '../temper/tempers.ts';
 import { companyOf } from './company.ts';
 import { temptations } from './pacts.ts';
-import { hasLiedTo } from './trust.ts';
-
-/** What is left of one's honour towards a player who broke their word first. */
-export const TO_LIARS = 0.2;
+import { hasLiedTo, TO_LIARS } from './trust.ts';
 
 /** What is left to choose from for a bot that keeps its word: all, if breaking it brings more than that is worth. */
 export function keepWord(observation: Observation, temper: Temper): readonly Action[] {

@@ -34,3 +34,6 @@ export function trustIn({ ledger }: Pick<View, 'ledger'>, player: string, record
 /** Whether somebody has broken their word to me. */
 export const hasLiedTo = ({ ledger }: Pick<View, 'ledger'>, player: string, me: string): boolean =>
   ledger.some(({ by, to, is }) => by === player && to === me && is === 'broken');
+
+/** What is left of one's honour towards a player who broke their word first. */
+export const TO_LIARS = 0.2;

@@ -15,19 +15,19 @@ import type { Reason } from '../../protocol/wire/fields.ts';
 export type Person = PersonReply;
 export type { RulesetInfo };
 export type TableRow = TableReply & Partial<Pick<ListedTableReply, 'waiting'>>;
+/** A worked example of rules that can be played: a scenario of the package. */
+export type Example = HttpReply<'examples'>['examples'][number];
 export type BotToken = Pick<HttpReply<'botTokens'>['botTokens'][number], 'id' | 'name'>;
 
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: Reason };
 
-const call = <N extends HttpRouteName>(
+async function call<N extends HttpRouteName>(
   method: string,
   path: string,
   ...[body]: HttpBody<N> extends undefined ? [] : [body: HttpBody<N>]
-): Promise<Answer<HttpReply<N>>> => ask<HttpReply<N>>(method, path, body);
-
-async function ask<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+): Promise<Answer<HttpReply<N>>> {
   try {
     const answer = await fetch(path, {
       method,
@@ -36,19 +36,11 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<Ans
         body: JSON.stringify(body),
       }),
     });
-    const read = (await answer.json()) as T & { readonly error?: Reason };
+    const read = (await answer.json()) as HttpReply<N> & { readonly error?: Reason };
     return answer.ok ? { ok: true, value: read } : { ok: false, reason: read.error ?? { code: 'internal' } };
   } catch {
     return { ok: false, reason: { code: 'offline' } };
   }
-}
-
-/** A worked example of rules that can be played: a scenario of the package. */
-export interface Example {
-  readonly id: string;
-  readonly name: string;
-  readonly ruleset: string;
-  readonly rules: readonly string[];
 }
 
 const tablePath = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
@@ -78,7 +70,6 @@ export const api = {
   games: () => call<'games'>('GET', '/api/games'),
   table: (code: string) => call<'table'>('GET', tablePath(code)),
   film: (code: string, as: FilmViewer) => call<'film'>('GET', `${tablePath(code)}/film?as=${as}`),
-  examples: () => ask<{ readonly examples: readonly Example[] }>('GET', '/api/examples'),
-  practise: (example: string) => ask<{ readonly code: string }>('POST', '/api/practice', { example }),
+  examples: () => call<'examples'>('GET', '/api/examples'),
   makeTable: (wanted: HttpBody<'makeTable'>) => call<'makeTable'>('POST', '/api/tables', wanted),
 };

@@ -39,6 +39,8 @@ export class Play implements Pointing {
   problem = $state('');
   /** The rules' code for it, where they refused. */
   problemCode: string | null = $state(null);
+  /** What was pointed at in vain; empty where something else was refused. */
+  problemPick = $state('');
   isBusy = $state(false);
   readonly words: Words;
   readonly #table: TableConnection;
@@ -126,7 +128,7 @@ export class Play implements Pointing {
     this.isBusy = false;
     const reason = reply.type === 'refused' ? reply.reason : null;
     this.problem = reason === null ? '' : this.#tell(reason);
-    this.problemCode = reason?.code ?? null;
+    [this.problemCode, this.problemPick] = [reason?.code ?? null, ''];
     this.clear();
     return reply.type === 'ok';
   }
@@ -145,7 +147,7 @@ export class Play implements Pointing {
   async explain(pick: string, action: Action): Promise<void> {
     if (this.isFree(pick)) return;
     const { why, code } = await this.check(action);
-    [this.problem, this.problemCode] = [why, code];
+    [this.problem, this.problemCode, this.problemPick] = [why, code, pick];
   }
 
   /** Why this can't be done now, in words, empty if it can; and the numbers of one's promises that it would break. */

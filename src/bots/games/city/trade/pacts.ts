@@ -10,7 +10,7 @@ import {
   type Bargainer,
 } from '../../../deals/bargaining.ts';
 import { NO_COMPANY } from '../../../deals/company.ts';
-import { TO_LIARS } from '../../../deals/keeping.ts';
+import { TO_LIARS } from '../../../deals/trust.ts';
 import type { Outlook, Pact, VoteWord } from '../../../deals/pacts.ts';
 import { hasLiedTo } from '../../../deals/trust.ts';
 import { NOTHING, pieces, surplus, type Deal, type Trader } from './deal.ts';
