@@ -43,7 +43,7 @@ function locales() {
  * Words that only some pages need are in files of their own, which are loaded with these pages: by how their keys begin.
  * See `src/words/languages.ts`.
  */
-const PARTS = { '': /^(?!learn_|lesson_|guide_)/, '-learn': /^(?:learn|lesson|guide)_/ };
+const PARTS = { '': /^(?!learn_|lesson_|guide_)/, '-learn': /^(?:learn|lesson)_/, '-guide': /^guide_/ };
 
 /**
  * Paraglide's modules of one language have names without capitals, and its index loads all languages. Ours have the

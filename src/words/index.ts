@@ -1,8 +1,9 @@
 import { base } from './base.ts';
 import type * as english from './generated/en.js';
+import type * as guiding from './generated/en-guide.js';
 import type * as learning from './generated/en-learn.js';
 
-type Catalogue = typeof english & typeof learning;
+type Catalogue = typeof english & typeof learning & typeof guiding;
 
 /** A key of messages/en.json. */
 export type MessageKey = keyof Catalogue;

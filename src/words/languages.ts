@@ -2,14 +2,22 @@ import { addCatalogue, languageTag, setCatalogue } from './index.ts';
 
 /** The languages there are words in. */
 const LOADERS = {
-  en: { all: () => import('./generated/en.js'), learn: () => import('./generated/en-learn.js') },
-  it: { all: () => import('./generated/it.js'), learn: () => import('./generated/it-learn.js') },
+  en: {
+    all: () => import('./generated/en.js'),
+    learn: () => import('./generated/en-learn.js'),
+    guide: () => import('./generated/en-guide.js'),
+  },
+  it: {
+    all: () => import('./generated/it.js'),
+    learn: () => import('./generated/it-learn.js'),
+    guide: () => import('./generated/it-guide.js'),
+  },
 };
 
 export type Language = keyof typeof LOADERS;
 
 /** Words that only some pages need: `scripts/compile-words.mjs` says which. */
-export type WordsPart = 'learn';
+type WordsPart = 'learn' | 'guide';
 
 export const isLanguage = (tag: string | undefined): tag is Language =>
   tag !== undefined && Object.hasOwn(LOADERS, tag);

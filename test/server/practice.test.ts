@@ -77,6 +77,7 @@ describe('a practice table', () => {
       next: { play: 'threat' },
       done: 0,
       steps: 7,
+      mine: 0,
     });
     await client.close();
   });
@@ -113,7 +114,13 @@ describe('a practice table', () => {
   it('follows the script to its end and rests there, until bots are let play on', async () => {
     const { client } = await practise({ example: EXAMPLE, seat: 'ana' });
     await playScript(client);
-    expect(practiceOf(client)).toMatchObject({ script: 'done', done: 7, next: null, canStepBack: true });
+    expect(practiceOf(client)).toMatchObject({
+      script: 'done',
+      done: 7,
+      mine: 2,
+      next: null,
+      canStepBack: true,
+    });
     const atEnd = client.scene;
     await server.settled();
     await client.send({ type: 'ping' });
@@ -139,7 +146,13 @@ describe('a practice table', () => {
     const { client } = await practise({ example: EXAMPLE });
     const { you } = client.game;
     await client.do({ type: 'act', action: { pass: true } });
-    expect(practiceOf(client)).toMatchObject({ script: 'left', next: null, done: 0, canStepBack: true });
+    expect(practiceOf(client)).toMatchObject({
+      script: 'left',
+      next: null,
+      done: 0,
+      mine: 0,
+      canStepBack: true,
+    });
     await client.until(() => client.game.asked.includes(you ?? ''));
     expect(client.game.step).toEqual({ vote: 'truck' });
     // What a bot would do here is a vote, too.

@@ -32,7 +32,7 @@ describe('the guide of first games', () => {
 });
 
 describe('what others are likely to do', () => {
-  beforeAll(() => loadPart('learn'));
+  beforeAll(() => loadPart('guide'));
 
   const tell = (ruleset: string, position: object, seat = 0): string => {
     const players = ['ana', 'bo', 'cy'];

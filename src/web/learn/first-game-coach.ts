@@ -8,6 +8,6 @@ import { hasGuide } from './guide-keys.ts';
 /** Null: there is nothing to say of this game. */
 export async function firstGameCoach({ game }: Scene): Promise<Coach | null> {
   if (game === null || !hasGuide(game.ruleset)) return null;
-  await loadPart('learn');
+  await loadPart('guide');
   return new FirstGameCoach(GuideBox);
 }

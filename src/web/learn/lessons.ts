@@ -20,7 +20,7 @@ export function loadLessons(): Promise<readonly LessonInfo[]> {
 }
 
 async function load(): Promise<readonly LessonInfo[]> {
-  const [answer] = await Promise.all([api.lessons(), loadPart('learn')]);
+  const [answer] = await Promise.all([api.lessons(), loadPart('learn'), loadPart('guide')]);
   if (!answer.ok) throw new Error(answer.reason.code);
   return answer.value.lessons;
 }

@@ -79,11 +79,11 @@ export class Learner {
       return this.press(page.locator('.deals .to-me .buttons button.main'));
     }
     if ('handOut' in action) return this.#handOut(action['handOut'] as { readonly [player: string]: string });
-    for (const pick of this.#picksOf(action)) await this.#pick(pick);
-    // What is aimed at nothing is asked for once more.
-    const confirm = page.locator('.bar .main button.main');
-    if ('play' in action || 'power' in action)
-      if (await page.locator('.picked-card').count()) await this.press(confirm);
+    const picks = this.#picksOf(action);
+    for (const pick of picks) await this.#pick(pick);
+    // A card or a power that is aimed at nothing is asked for once more.
+    if (picks.length === 1 && ('play' in action || 'power' in action))
+      await this.press(page.locator('.bar:has(.picked-card) .main button.main'));
   }
 
   #picksOf(action: Action): readonly string[] {
