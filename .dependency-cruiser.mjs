@@ -25,7 +25,7 @@ const typesOnly = {
 /** What the client, the words and the rulebook may use at run time: pure helpers, and the games' vocabularies, which are data. */
 const helpers = [
   '^src/engine/(step-name|vocabulary|core-vocabulary|deal-types)\\.ts$',
-  '^src/rulesets/[^/]+/(vocabulary|data)\\.ts$',
+  '^src/rulesets/[^/]+/(vocabulary|data|phases)\\.ts$',
 ];
 
 /** Loaded on demand, when somebody checks a finished game: it replays it. */

@@ -70,7 +70,7 @@ describe.each(HOMES)('with %s, a disk that takes nothing more', (kind) => {
     // Nobody has to play for it to be noticed.
     expect(await health()).toMatchObject({ status: 200, body: { ok: true } });
     expect(await host.figure('outvoted_storage_failing')).toBe(0);
-    expect(lines('takes what is written again')).toBe(1);
+    await expect.poll(() => lines('takes what is written again')).toBe(1);
     await ana.do({ type: 'say', text: 'again' });
     expect(await query(place, 'select id from tables')).toHaveLength(1);
     await ana.close();

@@ -44,13 +44,17 @@ describe('bots at a table', () => {
     await play([client], { choose: randomChoice(5) });
     const remarks = client.told.flatMap(({ said }) => (said === undefined ? [] : [said]));
     expect(remarks.length).toBeGreaterThan(0);
-    for (const { from, to, text, remark } of remarks) {
-      expect([from > 0, to, text]).toEqual([true, null, undefined]);
-      expect(remark?.id).toMatch(/^\w+$/);
+    for (const { from, to, text, remark, phrase } of remarks) {
+      expect([from > 0, text]).toEqual([true, undefined]);
+      expect(remark?.id ?? phrase?.id).toMatch(/^\w+$/);
+      // What is about the two alone is said between them.
+      expect(to === null || to.includes(0)).toBe(true);
     }
     // Four rounds, and what is before and after them.
     for (const seat of [1, 2, 3])
-      expect(remarks.filter(({ from }) => from === seat).length).toBeLessThanOrEqual(6);
+      expect(
+        remarks.filter(({ from, phrase }) => from === seat && phrase === undefined).length,
+      ).toBeLessThanOrEqual(6);
     await client.close();
   });
 

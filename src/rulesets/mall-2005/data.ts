@@ -107,3 +107,6 @@ export function placeName(place: Place): PlaceName {
 
 /** The number of a named place, or 0. */
 export const placeNumber = (name: unknown): Place => PLACES.find((place) => PLACE_NAMES[place] === name) ?? 0;
+
+/** Whether a vote is for something good: the truck, or becoming chief. */
+export const isPrize = (about: string): boolean => about === 'truck' || about === 'chief';

@@ -2,11 +2,10 @@ import { seatOf, topFrame } from '../../engine/stack.ts';
 import type { Judgement, PromiseOf, PromiseRule, PromiseWord, PromisedIn } from '../../engine/deal-types.ts';
 import type { Action, Seat } from '../../engine/types.ts';
 import { handOf, isClosed, zombiesAt, type Mall, type MallGame } from './board.ts';
-import { isWeapon, KILLS, placeNumber, type Place, type PlaceName } from './data.ts';
+import { isWeapon, KILLS, placeNumber, type Place, type PlaceName, isPrize } from './data.ts';
 import { choosable } from './destinations.ts';
 import type { MallMoment } from './moments.ts';
 import type { MallReason } from './vocabulary.ts';
-import { isPrize } from './votes.ts';
 import { backExcludes, goExcludes, voteExcludes } from '../promise-parts.ts';
 
 /** When each promise is kept, broken or void, and what would break it. */

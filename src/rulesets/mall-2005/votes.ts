@@ -10,13 +10,10 @@ import { candidatesAt, eachEats, handOf, turnOrder } from './board.ts';
 import type { Mall, MallGame, Verdict } from './board.ts';
 import type { About } from './vocabulary.ts';
 import { playable, refuseToPlay, useCard, type Moment } from './cards.ts';
-import { CHARACTERS, PARKING, SECURITY_HQ, placeNumber, type Place } from './data.ts';
+import { CHARACTERS, PARKING, SECURITY_HQ, placeNumber, type Place, isPrize } from './data.ts';
 
 export const placeOf = (about: About): Place =>
   about === 'truck' ? PARKING : about === 'chief' ? SECURITY_HQ : placeNumber(about);
-
-/** Whether a vote is for something good: the truck, or becoming chief. */
-export const isPrize = (about: string): boolean => about === 'truck' || about === 'chief';
 
 /** Before a vote each player in turn may play cards (`M-VOTE-1`). */
 export function askForCards(game: MallGame, about: About): void {

@@ -1,10 +1,9 @@
 import type { AnyPromise } from '../../../engine/deal-types.ts';
 import { stepParts } from '../../../engine/index.ts';
 import { addTo, countOf } from '../../../engine/lists.ts';
-import { CHARACTERS, PLACES, placeName, placeNumber } from '../../../rulesets/mall-2005/data.ts';
+import { CHARACTERS, PLACES, placeName, placeNumber, isPrize } from '../../../rulesets/mall-2005/data.ts';
 import type { PlaceName } from '../../../rulesets/mall-2005/data.ts';
 import type { MallAction } from '../../../rulesets/mall-2005/vocabulary.ts';
-import { isPrize } from '../../../rulesets/mall-2005/votes.ts';
 import { playerOf } from '../../bot.ts';
 import type { Ballot } from '../../deals/ballot.ts';
 import {

@@ -1,11 +1,10 @@
 import { stepParts } from '../../../engine/index.ts';
 import type { ViewOf } from '../../../engine/view.ts';
 import { eachEats, zombiesToGetIn, type Mall, type MallGame } from '../../../rulesets/mall-2005/board.ts';
-import { CHARACTERS, DICE, KILLS, PLACES, byPlaceName } from '../../../rulesets/mall-2005/data.ts';
+import { CHARACTERS, DICE, KILLS, PLACES, byPlaceName, isPrize } from '../../../rulesets/mall-2005/data.ts';
 import { placeName, placeNumber, type Card, type PlaceName } from '../../../rulesets/mall-2005/data.ts';
 import type { FigureView } from '../../../rulesets/mall-2005/view-types.ts';
 import type { MallAction, PlayAction, ToldMallEvent } from '../../../rulesets/mall-2005/vocabulary.ts';
-import { isPrize } from '../../../rulesets/mall-2005/votes.ts';
 import { NEVER, voteWorth, type Evaluation } from '../../evaluation/look-ahead.ts';
 import {
   addZombies,

@@ -1,7 +1,6 @@
 import { stepParts } from '../../../engine/index.ts';
-import { isWeapon, type PlaceName } from '../../../rulesets/mall-2005/data.ts';
+import { isWeapon, type PlaceName, isPrize } from '../../../rulesets/mall-2005/data.ts';
 import type { MallAction } from '../../../rulesets/mall-2005/vocabulary.ts';
-import { isPrize } from '../../../rulesets/mall-2005/votes.ts';
 import { worthsBy } from '../../evaluation/look-ahead.ts';
 import { remember } from '../../temper/memory.ts';
 import { remarkOn } from '../../temper/remarks.ts';

@@ -2,11 +2,17 @@ import { stepParts, type Seat } from '../../../engine/index.ts';
 import { topFrame } from '../../../engine/stack.ts';
 import type { StepKind } from '../../../engine/types.ts';
 import { knowsDice, type Figure, type Mall, type MallGame } from '../../../rulesets/mall-2005/board.ts';
-import { CHARACTERS, CHARACTER_KINDS, KILLS, PARKING, PLACES } from '../../../rulesets/mall-2005/data.ts';
+import {
+  CHARACTERS,
+  CHARACTER_KINDS,
+  KILLS,
+  PARKING,
+  PLACES,
+  isPrize,
+} from '../../../rulesets/mall-2005/data.ts';
 import { byPlace, placeName, placeNumber, type Place } from '../../../rulesets/mall-2005/data.ts';
 import type { MallAction, PlayAction } from '../../../rulesets/mall-2005/vocabulary.ts';
 import type { FigureView } from '../../../rulesets/mall-2005/view-types.ts';
-import { isPrize } from '../../../rulesets/mall-2005/votes.ts';
 import { playerOf } from '../../bot.ts';
 import { itemAt, unreachable } from '../../../engine/lists.ts';
 import { cardWorth, type MallScene } from './evaluation.ts';

@@ -1,5 +1,4 @@
 import { stepParts } from '../../../engine/index.ts';
-import type { StepKind } from '../../../engine/types.ts';
 import { isLocation } from '../../../rulesets/city/data.ts';
 import type { AttackStakes, VoteStakes } from '../../../rulesets/city/view-types.ts';
 import { say } from '../../../words/index.ts';
@@ -9,7 +8,8 @@ import { peopleOf, itemsAt, tileAt } from './board.ts';
 import { nextInvasion } from './invasion.ts';
 import type { Look } from '../../play/look.ts';
 import { handLine } from '../shared.ts';
-import type { City, CityScene } from '../../../rulesets/city/board.ts';
+import type { CityScene } from '../../../rulesets/city/board.ts';
+import { phaseOfStep } from '../../../rulesets/city/phases.ts';
 
 /** What matters at each moment of a night in the city. */
 
@@ -103,30 +103,9 @@ function votesLines(
   ];
 }
 
-/** The phase of each step; `at`: of the location that it is about. Null: it may be asked in any phase. */
-const STEP_PHASES: { readonly [kind in StepKind<City>]: string | null } = {
-  place: 'citySetup',
-  draft: 'citySetup',
-  select: 'selection',
-  selectLate: 'selection',
-  react: null,
-  move: 'movement',
-  reactMove: 'movement',
-  activate: 'at',
-  attack: 'at',
-  vote: 'at',
-  tie: 'at',
-  victim: 'at',
-  share: 'at',
-  shareVote: 'at',
-  shareTie: 'at',
-  handOut: 'at',
-  helicopter: 'helicopter',
-  vaccinate: 'helicopter',
-};
-
-export function phaseOfStep(step: CityScene['step']): string | null {
-  const [kind, on] = stepParts(step);
-  const phase = kind === 'over' ? null : STEP_PHASES[kind];
-  return phase === 'at' ? `at_${on}` : phase;
+/** Setting up has a heading of its own, and so has each location. */
+export function headingOf(step: CityScene['step']): string | null {
+  const phase = phaseOfStep(step);
+  if (phase === 'setup') return 'citySetup';
+  return phase === 'locations' ? `at_${stepParts(step)[1]}` : phase;
 }

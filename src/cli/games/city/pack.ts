@@ -12,7 +12,7 @@ import { WORDS, type CityAction } from '../../../rulesets/city/vocabulary.ts';
 import { say } from '../../../words/index.ts';
 import { cardName, characterName, placeName } from '../../../words/names.ts';
 import { drawBoard, drawScores, pointsOf } from './board.ts';
-import { phaseOfStep, situation } from './moments.ts';
+import { headingOf, situation } from './moments.ts';
 import type { GamePack, TerminalGame } from '../pack.ts';
 import { guessDeal } from '../deals.ts';
 import { isMeant, ownHand, waysToPlay } from '../shared.ts';
@@ -30,7 +30,7 @@ const terminal: TerminalGame = {
     isLocation(choose) ? view.stakes.order.indexOf(choose) + 1 : null,
   waysToPlay: (view: CityScene, card) => waysToPlay(WORDS, view, card),
   guess: guessAction,
-  phaseOfStep,
+  phaseOfStep: headingOf,
   scores: drawScores,
 };
 

@@ -1,5 +1,4 @@
 import { stepParts } from '../../../engine/index.ts';
-import type { StepKind } from '../../../engine/types.ts';
 import {
   CHARACTERS,
   PLACES,
@@ -11,13 +10,12 @@ import {
 import type { Place, PlaceName } from '../../../rulesets/mall-2005/data.ts';
 import type { MallAction } from '../../../rulesets/mall-2005/vocabulary.ts';
 import type { Door, VoteStakes } from '../../../rulesets/mall-2005/view-types.ts';
-import { isPrize } from '../../../rulesets/mall-2005/votes.ts';
 import { say } from '../../../words/index.ts';
 import { cardName, characterName, listOf, placeName as namePlace } from '../../../words/names.ts';
 import type { Look } from '../../play/look.ts';
 import { handLine } from '../shared.ts';
 import { peopleOf } from './board.ts';
-import type { Mall, MallScene } from '../../../rulesets/mall-2005/board.ts';
+import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
 
 /** What matters at each moment of a round of Mall of Horror. */
 
@@ -114,26 +112,4 @@ function noteOnMove(view: MallScene, character: string): string | null {
   if (place === undefined) return null;
   const danger = stakes.doors[place]?.getIn === true ? [say('mall_noteDanger')] : [];
   return [say('mall_noteAt', { place: namePlace(place) }), ...danger].join(', ');
-}
-
-/** The phase of each step; `about`: of what the vote is about. */
-const STEP_PHASES: { readonly [kind in StepKind<Mall>]: string } = {
-  place: 'setup',
-  cards: 'about',
-  vote: 'about',
-  revote: 'about',
-  truck: 'truck',
-  cameras: 'arrival',
-  chiefChoice: 'destinations',
-  choose: 'destinations',
-  haunt: 'destinations',
-  move: 'movement',
-  sprint: 'movement',
-  victim: 'attack',
-};
-
-export function phaseOfStep(step: MallScene['step']): string | null {
-  const [kind, on] = stepParts(step);
-  const phase = kind === 'over' ? null : STEP_PHASES[kind];
-  return phase === 'about' ? (isPrize(on) ? on : 'attack') : phase;
 }

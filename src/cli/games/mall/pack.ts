@@ -7,7 +7,8 @@ import type { GamePack, TerminalGame } from '../pack.ts';
 import { guessDeal } from '../deals.ts';
 import { isMeant, ownHand, waysToPlay } from '../shared.ts';
 import { drawBoard, drawScores } from './board.ts';
-import { noteOn, phaseOfStep, situation } from './moments.ts';
+import { noteOn, situation } from './moments.ts';
+import { phaseOfStep } from '../../../rulesets/mall-2005/phases.ts';
 import type { Mall, MallScene } from '../../../rulesets/mall-2005/board.ts';
 
 /** Mall of Horror in the terminal. */

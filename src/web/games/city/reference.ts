@@ -1,7 +1,6 @@
-import { stepParts } from '../../../engine/step-name.ts';
 import type { CityScene } from '../../../rulesets/city/board.ts';
 import { SHARED_CARDS } from '../../../rulesets/city/data.ts';
-import type { STEPS } from '../../../rulesets/city/vocabulary.ts';
+import { phaseOfStep } from '../../../rulesets/city/phases.ts';
 import type { Phase, Reference } from '../reference.ts';
 
 const PHASES: readonly Phase[] = [
@@ -13,35 +12,12 @@ const PHASES: readonly Phase[] = [
 const LOOKOUT: Phase = { id: 'lookout', rules: ['C-LOOK-1'] };
 const START: Phase = { id: 'start', rules: ['C-START-1'] };
 
-/** A card may be cancelled in any phase. */
-const PHASE_OF: { readonly [step in keyof typeof STEPS]: string | null } = {
-  place: null,
-  draft: null,
-  select: 'selection',
-  selectLate: 'selection',
-  react: null,
-  move: 'movement',
-  reactMove: 'movement',
-  activate: 'locations',
-  attack: 'locations',
-  vote: 'locations',
-  tie: 'locations',
-  victim: 'locations',
-  share: 'locations',
-  shareVote: 'locations',
-  shareTie: 'locations',
-  handOut: 'locations',
-  helicopter: null,
-  vaccinate: null,
-};
-const phaseOfStep: { readonly [step: string]: string | null | undefined } = PHASE_OF;
-
 /** The one kind of card that the other edition lacks. */
 const OWN_CARD = { '2012': { coercion: 2 }, '2013': { weaponReplica: 2 } };
 
 export const referenceOf = (edition: '2012' | '2013'): Reference<CityScene> => ({
   phases: edition === '2012' ? [LOOKOUT, ...PHASES, START] : PHASES,
-  phaseOf: ({ step }) => phaseOfStep[stepParts(step)[0]] ?? null,
+  phaseOf: ({ step }) => phaseOfStep(step),
   cards: { ...SHARED_CARDS, ...OWN_CARD[edition] },
   seen: ({ discard, burnt, hands, lost, items, cans, deck }) => [
     ...discard,

@@ -1,25 +1,7 @@
-import { stepParts } from '../../../engine/step-name.ts';
 import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
 import { CARD_COUNTS } from '../../../rulesets/mall-2005/data.ts';
-import type { STEPS } from '../../../rulesets/mall-2005/vocabulary.ts';
+import { phaseOfStep } from '../../../rulesets/mall-2005/phases.ts';
 import type { Reference } from '../reference.ts';
-
-/** Votes and cards are for the truck, the chief or an attack: see `phaseOf`. */
-const PHASE_OF: { readonly [step in keyof typeof STEPS]: string | null } = {
-  place: null,
-  cards: 'attack',
-  vote: 'attack',
-  revote: 'attack',
-  truck: 'truck',
-  cameras: 'arrival',
-  chiefChoice: 'destinations',
-  choose: 'destinations',
-  haunt: 'destinations',
-  move: 'movement',
-  sprint: 'movement',
-  victim: 'attack',
-};
-const phaseOfStep: { readonly [step: string]: string | null | undefined } = PHASE_OF;
 
 export const reference: Reference<MallScene> = {
   phases: [
@@ -30,10 +12,7 @@ export const reference: Reference<MallScene> = {
     { id: 'movement', rules: ['M-MOVE-1', 'M-MOVE-2', 'M-MOVE-3', 'M-MOVE-4'] },
     { id: 'attack', rules: ['M-ATK-1', 'M-ATK-2', 'M-ATK-4', 'M-ATK-5', 'M-ATK-6'] },
   ],
-  phaseOf({ step }) {
-    const [kind, on] = stepParts(step);
-    return on === 'truck' || on === 'chief' ? on : (phaseOfStep[kind] ?? null);
-  },
+  phaseOf: ({ step }) => phaseOfStep(step),
   cards: CARD_COUNTS,
   seen: ({ discard, hands, lost, search, deck }) => [
     ...discard,
