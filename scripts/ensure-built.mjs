@@ -42,7 +42,11 @@ function run(tool, ...args) {
   const path = join(root, 'node_modules', tool);
   // Tests may build, too, and what they build is what is served.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { status } = spawnSync(process.execPath, [path, ...args], { cwd: root, env, stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync(process.execPath, [path, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 2, 2],
+  });
   if (status === 0) return;
   console.error('outvoted: the build failed, see above.');
   process.exit(1);
