@@ -30,3 +30,7 @@ export function unseenCards<S extends View>(
     of,
   }));
 }
+
+/** The phase of this id, if it is one of a round's. */
+export const among = (phases: readonly Phase[], id: string | null): string | null =>
+  phases.some((phase) => phase.id === id) ? id : null;

@@ -1,7 +1,7 @@
 import type { CityScene } from '../../../rulesets/city/board.ts';
 import { SHARED_CARDS } from '../../../rulesets/city/data.ts';
 import { phaseOfStep } from '../../../rulesets/city/phases.ts';
-import type { Phase, Reference } from '../reference.ts';
+import { among, type Phase, type Reference } from '../reference.ts';
 
 const PHASES: readonly Phase[] = [
   { id: 'selection', rules: ['C-SEL-1', 'C-SEL-2'] },
@@ -17,7 +17,7 @@ const OWN_CARD = { '2012': { coercion: 2 }, '2013': { weaponReplica: 2 } };
 
 export const referenceOf = (edition: '2012' | '2013'): Reference<CityScene> => ({
   phases: edition === '2012' ? [LOOKOUT, ...PHASES, START] : PHASES,
-  phaseOf: ({ step }) => phaseOfStep(step),
+  phaseOf: ({ step }) => among(PHASES, phaseOfStep(step)),
   cards: { ...SHARED_CARDS, ...OWN_CARD[edition] },
   seen: ({ discard, burnt, hands, lost, items, cans, deck }) => [
     ...discard,
