@@ -13,6 +13,6 @@ afterAll(async () => {
 
 test('Mall of Horror is played through browsers', async () => {
   expect(
-    await playThrough(browser, { ruleset: 'mall-2005', game: 'Mall of Horror', reloadsIn: 'vote' }),
+    await playThrough(browser, { ruleset: 'mall-2005', game: 'Mall of Horror', reloadsIn: 'choose' }),
   ).toEqual(FINE);
 }, 300_000);
