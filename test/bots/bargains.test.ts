@@ -11,32 +11,15 @@ import type { CityGame } from '../../src/rulesets/city/board.ts';
 import { must } from '../proof/must.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { rogue } from './rogues.ts';
-import { cityAt } from './position.ts';
+import { cityAt, tiedAtChurch } from './position.ts';
 import { playBots } from './table.ts';
 
 const choice = (bot: BotId, game: CityGame, seat: number, events: readonly GameEvent[] = []): Action =>
   bots[bot].decide(observe(game, seat, legalActions(game, seat), randomFrom('deal'), events));
 
-/** Ana and Bo are tied at the church, and Cy says who dies. */
-const tied = (): CityGame =>
-  cityAt({
-    step: { tie: 'church' },
-    round: 2,
-    start: 'cy',
-    at: {
-      church: ['ana.blonde', 'bo.teen'],
-      bank: ['cy.mama', 'cy.rasta', 'ana.granny'],
-      armory: ['ana.chef'],
-      hospital: ['bo.punk', 'bo.priest'],
-    },
-    zombies: { church: 4 },
-    hands: { ana: ['gun'], bo: ['alarm'], cy: ['kitten'] },
-    antidotes: { ana: 4, bo: 4 },
-  });
-
 describe('favours for goods', () => {
   test('whoever breaks a tie sells it with a promise', () => {
-    const offer = choice('standard', tied(), 2);
+    const offer = choice('standard', tiedAtChurch({ ana: 4, bo: 4 }), 2);
     expect(offer).toMatchObject({ want: { antidotes: 1 } });
     const other = offer['offer'] === 'ana' ? 'bo' : 'ana';
     expect(offer['give']).toMatchObject({ promises: [{ tie: other }] });
@@ -44,7 +27,7 @@ describe('favours for goods', () => {
 });
 
 test('people are asked first where others would do as well', () => {
-  const seen = view(tied(), 0);
+  const seen = view(tiedAtChurch({ ana: 4, bo: 4 }), 0);
   const partner = (people: readonly string[]): string | undefined => {
     const outlook: Outlook = {
       view: seen,
@@ -96,7 +79,7 @@ describe('a debt', () => {
 
 describe('destinations', () => {
   const journey = (worths: Readonly<Record<string, readonly number[]>>): Journey => ({
-    view: view(tied(), 0),
+    view: view(tiedAtChurch({ ana: 4, bo: 4 }), 0),
     me: 'ana',
     company: NO_COMPANY,
     destinations: (player) =>

@@ -4,7 +4,7 @@ import { observe } from '../../src/bots/observation.ts';
 import { offerAnswers } from '../../src/bots/offers.ts';
 import { act, randomFrom, remainingActions } from '../../src/engine/index.ts';
 import type { Action, Game, GameEvent, Seat } from '../../src/engine/index.ts';
-import { cityAt } from './position.ts';
+import { cityAt, tiedAtChurch } from './position.ts';
 
 const [ANA, BO, CY] = [0, 1, 2];
 
@@ -20,25 +20,8 @@ const take = (game: Game, seat: Seat, action: Action): GameEvent[] => {
   return done.ok ? done.events : [];
 };
 
-/** Ana and Bo are tied at the church, and Cy says who dies. */
-const tied = (antidotes: object, round = 2): Game =>
-  cityAt({
-    step: { tie: 'church' },
-    round,
-    start: 'cy',
-    at: {
-      church: ['ana.blonde', 'bo.teen'],
-      bank: ['cy.mama', 'cy.rasta', 'ana.granny'],
-      armory: ['ana.chef'],
-      hospital: ['bo.punk', 'bo.priest'],
-    },
-    zombies: { church: 4 },
-    hands: { ana: ['gun'], bo: ['alarm'], cy: ['kitten'] },
-    antidotes,
-  });
-
 test('whoever breaks a tie asks for a bribe, and spares who pays', () => {
-  const game = tied({ ana: 4 });
+  const game = tiedAtChurch({ ana: 4 });
   const demand = choice('standard', game, CY);
   expect(demand).toMatchObject({ offer: 'ana', want: { antidotes: 1 } });
   const events = take(game, CY, demand);
@@ -49,7 +32,7 @@ test('whoever breaks a tie asks for a bribe, and spares who pays', () => {
 });
 
 test('a bribe that costs more than the life at stake is not paid', () => {
-  const game = tied({ ana: 0, bo: 1 }, 4);
+  const game = tiedAtChurch({ ana: 0, bo: 1 }, 4);
   take(game, CY, { offer: 'bo', want: { antidotes: 1, cards: ['alarm'] } });
   expect(choice('standard', game, BO)).not.toHaveProperty('accept');
 });
@@ -59,7 +42,7 @@ test('a gift to whoever breaks the tie saves the giver', () => {
     [ANA, 'bo'],
     [BO, 'ana'],
   ] as const) {
-    const game = tied({ ana: 1, bo: 1 });
+    const game = tiedAtChurch({ ana: 1, bo: 1 });
     const events = take(game, giver, { offer: 'cy', give: { antidotes: 1 } });
     events.push(...take(game, CY, { accept: 1 }));
     for (const bot of ['rookie', 'standard', 'shrewd', 'standard:loyal'] as const)

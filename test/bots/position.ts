@@ -17,3 +17,20 @@ export function cityAt(position: object): CityGame {
   if (asked(game).length === 0) throw new Error('nobody is asked');
   return game;
 }
+
+/** Ana and Bo are tied at the church, and Cy says who dies. */
+export const tiedAtChurch = (antidotes: object, round = 2): CityGame =>
+  cityAt({
+    step: { tie: 'church' },
+    round,
+    start: 'cy',
+    at: {
+      church: ['ana.blonde', 'bo.teen'],
+      bank: ['cy.mama', 'cy.rasta', 'ana.granny'],
+      armory: ['ana.chef'],
+      hospital: ['bo.punk', 'bo.priest'],
+    },
+    zombies: { church: 4 },
+    hands: { ana: ['gun'], bo: ['alarm'], cy: ['kitten'] },
+    antidotes,
+  });
