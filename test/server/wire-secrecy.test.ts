@@ -127,9 +127,12 @@ test('neither the log nor an answer over HTTP tells a token, a password, a seed,
   expect(told).not.toMatch(/argon2|passwordHash|tokenHash|"hands"/);
   for (const { token } of signed) expect(told).not.toContain(token);
   await Promise.all(clients.map((client) => client.close()));
+  for (const path of ['game.json', 'film']) await fetch(`${url}/api/tables/${code}/${path}`);
   expect(await host.figure('outvoted_errors_total')).toBe(0);
   expect(await host.close()).toBe(0);
   const log = host.log();
+  // What is sent by a handler itself is no error.
+  expect(log).not.toContain('"level":50');
   // It does say something.
   expect(log).toContain(`/api/tables/${code}/history`);
   expect(log).not.toMatch(/horse|annabella|bonifatius|cyprian|desdemona|evangeline|argon2/i);
