@@ -64,7 +64,9 @@ describe('a contest of bots', () => {
   });
 });
 
-const simulate = (line: string): ReturnType<typeof outvoted> => outvoted(['simulate', ...line.split(' ')]);
+/** In one thread unless the line says otherwise: starting more takes longer than so few games do. */
+const simulate = (line: string): ReturnType<typeof outvoted> =>
+  outvoted(['simulate', ...(line.includes('--workers') ? [] : ['--workers', '1']), ...line.split(' ')]);
 
 describe('outvoted simulate with bots', () => {
   test('prints how each did, as one object', async () => {
@@ -94,7 +96,7 @@ describe('outvoted simulate with bots', () => {
   });
 
   test('rates those of a ladder, more of them or fewer than seats', async () => {
-    const { out } = await simulate('--ladder --bots random,simple,standard --games 12 --json');
+    const { out } = await simulate('--ladder --bots random,simple,standard --games 6 --json');
     const { bots, method } = JSON.parse(out) as Standing;
     expect(method).toBe('Bradley-Terry');
     const [random, ...others] = bots.map(({ rating }) => rating ?? 0);

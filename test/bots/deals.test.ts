@@ -88,7 +88,7 @@ describe('a word that was given', () => {
     const rules = rulesets[id];
     must(rules !== undefined, id);
     const counts = new Map<string, number>();
-    for (let n = 0; n < amount(5, 100); n++) {
+    for (let n = 0; n < amount(4, 100); n++) {
       let told: readonly GameEvent[] = [];
       const bots = [0, 1, 2, 3].map(() => botOf(`standard:${temper}`, null));
       playBots({ rules, bots, seed: `word ${n}`, watch: ({ events }) => void (told = events) });

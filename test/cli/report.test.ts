@@ -10,6 +10,7 @@ import { COLOURS } from '../../src/cli/simulate/report/style.ts';
 import type { Summary } from '../../src/cli/simulate/summary.ts';
 import { formatNumber } from '../../src/cli/text.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
+import { editions } from '../support/long.ts';
 import { bin, outvoted, temporaryFolder, type Run } from './outvoted.ts';
 
 const folder = temporaryFolder();
@@ -44,8 +45,8 @@ function rowOf(page: string, name: string): string[] {
 
 const fixed = (value: number): string => formatNumber(value, 2);
 
-describe.each(Object.keys(rulesets))('outvoted simulate --report of %s', async (ruleset) => {
-  const line = `--ruleset ${ruleset} --games 8 --players 3,5 --json`;
+describe.each(editions(Object.keys(rulesets)))('outvoted simulate --report of %s', async (ruleset) => {
+  const line = `--ruleset ${ruleset} --games 6 --players 3,5 --json`;
   const [one, two] = [await report(`${line} --workers 1`), await report(`${line} --workers 2`)];
   const summaries = JSON.parse(one.out) as Summary[];
 

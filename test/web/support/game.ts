@@ -98,15 +98,20 @@ export interface Match {
   readonly ruleset: string;
   /** As the start page names it. */
   readonly game: string;
-  /** The first of the two at a desk who is asked in such a step reloads: one that comes in every game. */
+  /** The first of the two at a desk who is asked in such a step reloads: one that comes in every round. */
   readonly reloadsIn: string;
+  /** Nobody plays on after so many rounds. */
+  readonly rounds?: number;
 }
 
 /**
- * People and bots play a whole game through browsers: somebody plays by keyboard alone, one reloads in the middle of it,
+ * People and bots play a game, or some rounds of it, through browsers: somebody plays by keyboard alone, one reloads in the middle of it,
  * one on a phone loses the line for a while, and somebody looks on. In a long run, one more plays with a mouse.
  */
-export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }: Match): Promise<Played> {
+export async function playThrough(
+  browser: Browser,
+  { ruleset, game, reloadsIn, rounds = Infinity }: Match,
+): Promise<Played> {
   const data = mkdtempSync(join(tmpdir(), 'outvoted-web-'));
   const server = await testServer({ data });
   const { players, eve, link } = await gather(browser, server.url, game, isLong ? 3 : 2, amount(3, 4));
@@ -126,6 +131,7 @@ export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }
     await watchBoard(visitor);
     return true;
   };
+  let [begun, stepBefore] = [0, ''];
   let isCut = false;
   /** After a while, or when all wait for the one who is cut off. */
   const mendLine = (): void => {
@@ -135,7 +141,10 @@ export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }
   for (let turns = 0; turns < 4000; turns++) {
     const changes = await Promise.all(players.map((one) => one.changes()));
     const sights = await Promise.all(players.map(async (one) => [one, await look(one)] as const));
-    if (sights[0]?.[1].isOver === true) break;
+    const [, { isOver, step } = { isOver: false, step: '' }] = sights[0] ?? [];
+    if (step === reloadsIn && stepBefore !== reloadsIn) begun++;
+    stepBefore = step;
+    if (isOver || begun > rounds) break;
     if (turns === 40) {
       await cy.cut();
       isCut = true;
@@ -148,7 +157,7 @@ export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }
     // Nobody has anything to do until something is shown to one of them.
     if (!acted.includes(true)) await Promise.any(players.map((one, i) => one.changedSince(changes[i] ?? 0)));
   }
-  for (const { page } of everybody) await page.locator('.end-of-game').waitFor();
+  if (begun <= rounds) for (const { page } of everybody) await page.locator('.end-of-game').waitFor();
   const boxes = await Promise.all(everybody.map(boxesSeen));
   const faults = [...(await cy.faults()), ...(await eve.faults())];
   await Promise.all(everybody.map((visitor) => visitor.close()));
