@@ -87,7 +87,7 @@ describe('in the City', () => {
 
   test('the helicopter: antidotes against people', () => {
     const last = { ...position, step: 'helicopter', antidotes: { bo: 1 } };
-    expect(told('city-2012', last, 1)).toBe('You have 1 antidote for 2 people: the rest die.');
+    expect(told('city-2012', last, 1)).toBe('You have 1 antidote for 2 people.');
   });
 });
 
