@@ -6,6 +6,7 @@ import { readScenario } from '../../src/scenario/format.ts';
 import { scenarioRules } from '../../src/scenario/rulesets.ts';
 import { loadPart } from '../../src/words/languages.ts';
 import { guideKey } from '../../src/web/learn/guide-keys.ts';
+import { Hints } from '../../src/web/learn/hints.ts';
 import { likely } from '../../src/web/learn/likely.ts';
 import { readerOf } from './readers.ts';
 
@@ -28,6 +29,33 @@ describe('the guide of first games', () => {
   it('says nothing of a game that it does not know, nor when all is over', () => {
     expect(guideKey({ ruleset: 'drill', step: { vote: 'here' } })).toBeNull();
     expect(guideKey({ ruleset: 'mall-2005', step: 'over' })).toBeNull();
+  });
+});
+
+describe('the guide', () => {
+  const say = (hints: Hints, frame: number): unknown =>
+    hints.keyFor({ ruleset: 'mall-2005', step: { vote: 'truck' }, frame });
+
+  it('speaks of every question, and goes after a round in which it said nothing new', () => {
+    const hints = new Hints({});
+    const gone = [0, 1, 2, 3, 4].map((round) => {
+      const isGone = hints.isKnownIn(round);
+      expect(say(hints, round)).toBe('guide_mall_voteTruck');
+      return isGone;
+    });
+    // New in round 0, not yet known in round 1, known in round 2.
+    expect(gone).toEqual([false, false, false, true, true]);
+    expect(hints.said).toEqual({ guide_mall_voteTruck: 2 });
+  });
+
+  it('counts what it says in a moment once, and goes on from earlier games', () => {
+    const hints = new Hints({ guide_mall_voteTruck: 1 });
+    expect(hints.isKnownIn(1)).toBe(false);
+    for (let again = 0; again < 3; again++) say(hints, 1);
+    expect(hints.said).toEqual({ guide_mall_voteTruck: 2 });
+    expect(hints.isKnownIn(2)).toBe(false);
+    say(hints, 2);
+    expect(hints.isKnownIn(3)).toBe(true);
   });
 });
 
