@@ -62,12 +62,13 @@ test.each(
       localStorage.setItem('outvoted.prefs', JSON.stringify({ textSize: size, theme, sound: false }));
       localStorage.setItem('outvoted.language', isLargest ? 'it' : 'en');
     }, textSize);
+    await page.reload();
     const boxes = new Map<number, Set<string>>(SIZES.map(({ width }) => [width, new Set()]));
     const faults: string[] = [];
     for (const moment of momentsOf(table).filter(({ kind }) => isLong || TELLING.includes(kind))) {
       sitting = await tableAt(moment);
       await page.setViewportSize(DESKTOP);
-      await page.goto(`${site.url}/t/${sitting.table.log.row.code}`);
+      await visitor.follow(`/t/${sitting.table.log.row.code}`);
       await page.locator(`[data-step="${moment.kind}"]`).waitFor();
       for (const size of SIZES) {
         await page.setViewportSize(size);

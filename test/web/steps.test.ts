@@ -32,7 +32,7 @@ test.each(gameTables.filter(({ rules }) => some.includes(rules.id)))(
       sitting = await tableAt(moment);
       const { row, entries } = sitting.table.log;
       const before = entries.length;
-      await visitor.page.goto(`${site.url}/t/${row.code}`);
+      await visitor.follow(`/t/${row.code}`);
       await visitor.page.locator(`[data-step="${moment.kind}"]`).waitFor();
       // frame.test.ts has axe look at the others.
       const hasAxe = isLong || !TELLING.includes(moment.kind);

@@ -160,6 +160,13 @@ export class Visitor {
       .catch(() => undefined); // the page that waited is gone: loaded again, or closed
   }
 
+  /** Goes to another page as links of the site do: nothing is loaded anew. */
+  async follow(path: string): Promise<void> {
+    await this.page.evaluate(
+      `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+    );
+  }
+
   /** What axe finds wrong with the page. One that may have changed under its eyes is looked at again, at rest. */
   async faults(): Promise<string[]> {
     if (!(await this.page.evaluate(() => 'axe' in globalThis)))
