@@ -4,7 +4,7 @@ import type { Records } from '../bot.ts';
 /** How likely somebody keeps their word to me, by what I know of it in this game and by their public record. */
 
 /** As if somebody new had kept so much of two promises. */
-const KEPT_BEFORE = 1.5;
+const KEPT_BEFORE = 1.25;
 const GIVEN_BEFORE = 2;
 /** A broken promise counts as so many. */
 const BREACH = 3;

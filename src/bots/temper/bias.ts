@@ -38,7 +38,7 @@ function moodOf(
 
 /** Nobody's deeds weigh more than this. */
 const MOST_FELT = 3;
-const MOST_PUNISHED = 2;
+const MOST_PUNISHED = 3;
 
 /** How gladly it would see this player lose something; less than 0: how gladly win. */
 function spite({ temper, memory, whim, rumours }: Mood, player: string): number {

@@ -31,14 +31,14 @@ const EVEN: Temper = {
   fear: 0,
   haggling: 1,
   honour: 1,
-  justice: 1.5,
+  justice: 3,
 };
 
 export const TEMPERS = {
   even: EVEN,
   loyal: { ...EVEN, grudge: 0.5, thanks: 2, haggling: 0.8, honour: 4 },
   greedy: { ...EVEN, greed: 0.4, grudge: 0.3, haggling: 1.8, honour: 0.6 },
-  vengeful: { ...EVEN, grudge: 2.5, thanks: 0.5, haggling: 1.2, honour: 1, justice: 3 },
+  vengeful: { ...EVEN, grudge: 2.5, thanks: 0.5, haggling: 1.2, honour: 1, justice: 4 },
   timid: { ...EVEN, caution: 0.12, fear: 0.8, thanks: 0.5, haggling: 0.7, honour: 1.5, justice: 1 },
   treacherous: { ...EVEN, betrayal: 0.8, grudge: 0.3, haggling: 0.5, honour: 0.1 },
   fickle: { ...EVEN, whim: 2, haggling: 1, honour: 0.4 },
