@@ -56,12 +56,15 @@ test('a lesson of the Mall: wrong first, try again, the question wrong, then rig
   await visitor.close();
 });
 
-test('a lesson of the City by keyboard alone; the coach shows how, and leads to the next', async () => {
+test('a lesson of the City by keyboard alone; the coach points and then does it, and leads to the next', async () => {
   const visitor = await Visitor.open(site.browser, site.url + LISTED);
   const { page } = visitor;
   const learner = new Learner(visitor, lessonOf('cityCrossroads'), { press: byKeys });
   await learner.begin();
   await learner.told('do_1');
+  // Ready is not what it asks for.
+  const ready = page.locator('.bar .main button', { hasText: 'Ready' });
+  expect(await ready.getAttribute('class')).toMatch(/^plain/);
   // To Bo instead of Cy.
   await learner.do({ play: 'flashlight', player: 'purple' });
   await learner.told('wrong_1');
@@ -75,11 +78,33 @@ test('a lesson of the City by keyboard alone; the coach shows how, and leads to 
   await learner.told('wrong_1');
   for (const action of learner.actions.slice(0, 1)) await learner.do(action);
   await learner.told('do_2');
+  expect(await ready.getAttribute('class')).toMatch(/^main/);
   await learner.press(learner.coachButton('learn_showMe'));
+  await page.locator('.bar .main button.pointed', { hasText: 'Ready' }).waitFor();
+  await learner.told('wrong_2');
+  expect(await visitor.faults()).toEqual([]);
+  await learner.press(learner.coachButton('learn_doIt'));
   await learner.told('done');
   await learner.answer(learner.lesson.right);
   await learner.press(page.locator('.quiz button.main'));
   await page.locator('.coach', { hasText: 'Lesson 7' }).waitFor();
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
+test('on a phone the coach points at a card in the hand, and at whom it is for', async () => {
+  const visitor = await Visitor.open(site.browser, site.url + LISTED, PHONE);
+  const { page } = visitor;
+  const learner = new Learner(visitor, lessonOf('cityCrossroads'));
+  await learner.begin();
+  await learner.told('do_1');
+  await learner.press(learner.coachButton('learn_showMe'));
+  await learner.told('wrong_1');
+  expect([await visitor.faults(), await frameFaults(visitor)]).toEqual([[], []]);
+  await learner.press(page.locator('.mine .card.pointed'));
+  await learner.press(page.locator('.bar .chip.pointed', { hasText: 'Cy' }));
+  await learner.told('do_2');
+  expect(await page.locator('.pointed').count()).toBe(0);
   expect(visitor.errors).toEqual([]);
   await visitor.close();
 });

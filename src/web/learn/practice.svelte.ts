@@ -48,13 +48,19 @@ export class PracticeCoach implements Coach {
     if (this.lesson === null) return say(EXAMPLE[script]);
     if (script === 'done') return this.say('done');
     // Whoever was ready too early can still do what it was about.
-    if (script === 'left' || (next !== null && !isAsked)) return this.#wrong(mine + 1);
+    if (script === 'left' || (next !== null && !isAsked)) return this.#reason(mine + 1) ?? say('learn_wrong');
     return next === null ? say('learn_others') : this.say(`do_${mine + 1}`);
   }
 
-  #wrong(number: number): string {
+  /** Why that is to be done which the script has for one now; empty: an example says nothing of it. */
+  why({ mine }: PracticeScene): string {
+    return this.lesson === null ? '' : (this.#reason(mine + 1) ?? this.say(`do_${mine + 1}`));
+  }
+
+  /** Null: nothing else can be done there. */
+  #reason(number: number): string | null {
     const key = `lesson_${this.lesson?.id}_wrong_${number}`;
-    return hasMessage(key) ? sayByKey(key) : say('learn_wrong');
+    return hasMessage(key) ? sayByKey(key) : null;
   }
 
   /** The one after this, if there is one. */
