@@ -74,7 +74,11 @@ test('a lesson of the City by keyboard alone; the coach points and then does it,
   await learner.told('do_1');
   await page.waitForFunction(`document.activeElement?.closest('.bar') !== null`);
   // Ready too early: said to be wrong, and nothing is lost.
-  await learner.press(page.locator('.bar .main button').first());
+  await learner.press(ready);
+  await learner.told('wrong_1');
+  await learner.press(learner.coachButton('learn_tryAgain'));
+  await learner.told('do_1');
+  await learner.press(ready);
   await learner.told('wrong_1');
   for (const action of learner.actions.slice(0, 1)) await learner.do(action);
   await learner.told('do_2');
