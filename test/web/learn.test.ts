@@ -96,6 +96,31 @@ test('a lesson of the City by keyboard alone; the coach points and then does it,
   await visitor.close();
 });
 
+test('before the first lesson of a game one reads what it is about, once; by keyboard, too', async () => {
+  const visitor = await Visitor.open(site.browser, site.url + LISTED, PHONE);
+  const { page } = visitor;
+  const learner = new Learner(visitor, lessonOf('cityPlaces'), { press: byKeys });
+  await learner.press(page.getByRole('button', { name: 'Start: Places and what they do' }));
+  await page.waitForURL('**/learn/city');
+  await page.locator('main ol li', { hasText: 'Invasion' }).waitFor();
+  expect(await page.locator('main ol li').allTextContents()).toHaveLength(6);
+  expect(await visitor.faults()).toEqual([]);
+  await page.waitForFunction(
+    `document.activeElement?.textContent.trim() === 'Start with: Places and what they do'`,
+  );
+  await page.keyboard.press('Enter');
+  await learner.told('do_1');
+  // The way back skips it.
+  await page.goBack();
+  await page.waitForURL('**/learn');
+  await page.evaluate(`localStorage.setItem('outvoted.lessons', '["cityPlaces"]')`);
+  await page.reload();
+  await learner.press(page.getByRole('button', { name: 'Play again: Places and what they do' }));
+  await learner.told('do_1');
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
 test('on a phone the coach points at a card in the hand, and at whom it is for', async () => {
   const visitor = await Visitor.open(site.browser, site.url + LISTED, PHONE);
   const { page } = visitor;
@@ -175,6 +200,11 @@ test.runIf(isLong).each(WAYS)(
     for (const [i, lesson] of lessons.entries()) {
       const learner = new Learner(visitor, lesson, { language });
       if (i === 0) await learner.begin();
+      else if (learner.isFirst) {
+        await page.locator('main ol li').first().waitFor();
+        faults.push(...(await visitor.faults()));
+        await learner.passIntro();
+      }
       for (const number of learner.actions.keys()) {
         await learner.told(`do_${number + 1}`);
         faults.push(...(await faultsAt(visitor, `${lesson.id} ${number + 1}`)));

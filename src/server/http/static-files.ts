@@ -11,7 +11,7 @@ const [BESIDE, BUILT] = ['../../web/', '../../../dist/web/'].map((path) =>
 const folder = import.meta.url.endsWith('.ts') ? BUILT : BESIDE;
 
 /** Addresses inside the client: the page is the same, and finds its way by them. */
-const PAGES = ['/', '/learn', '/t/:code', '/replay/:code', '/rules', '/rules/*'];
+const PAGES = ['/', '/learn', '/learn/:game', '/t/:code', '/replay/:code', '/rules', '/rules/*'];
 
 export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   if (folder === undefined || !existsSync(`${folder}index.html`)) {
