@@ -39,7 +39,9 @@ test('a lesson of the Mall: wrong first, try again, the question wrong, then rig
   await learner.told('done');
   expect(await boxesSeen(visitor)).toHaveLength(1);
   await learner.answer(wrongAnswer(learner.lesson));
-  await page.getByText('No. Try another answer.').first().waitFor();
+  await page
+    .locator('.quiz .ask', { hasText: 'No. Votes come with characters, not with players.' })
+    .waitFor();
   expect(await visitor.faults()).toEqual([]);
   await learner.answer(learner.lesson.right);
   await page.getByText(learner.word('why')).waitFor();
@@ -213,6 +215,8 @@ test.runIf(isLong).each(WAYS)(
       await learner.told('done');
       faults.push(...(await faultsAt(visitor, `${lesson.id}, its question`)));
       await learner.answer(wrongAnswer(lesson));
+      await page.locator('.quiz .ask', { hasText: learner.word(`no_${wrongAnswer(lesson)}`) }).waitFor();
+      faults.push(...(await faultsAt(visitor, `${lesson.id}, a wrong answer`)));
       await learner.answer(lesson.right);
       await page.getByText(learner.word('why')).waitFor();
       await learner.press(page.locator('.quiz button.main'));
