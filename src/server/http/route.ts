@@ -71,7 +71,8 @@ export function addRoute<N extends HttpRouteName>(
     ...(perMinute !== undefined && { config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {
       const answer = await handle(request, reply);
-      if (answer === reply) return reply;
+      // A handler that has sent the reply itself returns it, and to wait for a reply makes nothing of it.
+      if (reply.sent) return reply;
       return isRefused(answer) ? refuse(reply, answer) : reply.code(status).send(answer);
     },
   });
