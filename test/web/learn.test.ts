@@ -140,6 +140,34 @@ test('on a phone the coach points at a card in the hand, and at whom it is for',
   await visitor.close();
 });
 
+test('an example has its name beside the board, and leads back to the rule it was begun from', async () => {
+  const visitor = await Visitor.open(site.browser, `${site.url}/rules/M-CARD-THREAT`, PHONE);
+  const { page } = visitor;
+  const rule = page.locator('article[id="M-CARD-THREAT"]');
+  await visitor.press(rule.locator('summary'));
+  const line = rule.locator('li', { hasText: 'A Threat still counts when the vote is held again' });
+  await visitor.press(line.getByRole('button'));
+  const named = page.locator('.coach .name', {
+    hasText: 'A Threat still counts when the vote is held again',
+  });
+  await named.waitFor();
+  expect(await named.isVisible()).toBe(true);
+  expect([await visitor.faults(), await frameFaults(visitor)]).toEqual([[], []]);
+  const show = page.locator('.coach button', { hasText: 'Show me' });
+  await visitor.press(show);
+  await visitor.press(page.locator('.coach button', { hasText: 'Do it for me' }));
+  const restart = page.locator('.coach button', { hasText: 'Restart' });
+  await visitor.press(restart);
+  // At the new table there is nothing to take back.
+  await restart.waitFor({ state: 'detached' });
+  await show.waitFor();
+  // Not the first rule of the example, but the one from which it was begun.
+  await page.locator('.coach a', { hasText: 'Rule M-CARD-THREAT' }).click();
+  await page.locator('article[id="M-CARD-THREAT"].aimed').waitFor();
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
 test('a first game has a guide that says each thing twice, moves nothing, and goes at a tap', async () => {
   const visitor = await Visitor.open(site.browser, site.url + LISTED);
   const { page } = visitor;

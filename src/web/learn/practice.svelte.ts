@@ -1,6 +1,7 @@
 import type { PracticeScene } from '../../protocol/wire/practice.ts';
 import type { Scene } from '../../protocol/wire/scene.ts';
 import { say, sayByKey, hasMessage } from '../../words/index.ts';
+import type { Example } from '../lib/api.ts';
 import type { Coach, CoachComponent } from './coach.ts';
 import { numberOf, type LessonInfo } from './lessons.ts';
 import { progress } from './progress.svelte.ts';
@@ -12,18 +13,20 @@ export class PracticeCoach implements Coach {
   readonly #Quiz: CoachComponent;
   readonly lesson: LessonInfo | null;
   readonly #lessons: readonly LessonInfo[];
+  /** Null: it is a lesson, or nothing is known of it. */
+  readonly example: Example | null;
   /** Answers that were wrong. */
   tried: readonly number[] = $state([]);
   isAnswered = $state(false);
 
   constructor(
     lessons: readonly LessonInfo[],
-    { example }: PracticeScene,
-    Box: CoachComponent,
-    Quiz: CoachComponent,
+    { id, named = null }: { readonly id: string; readonly named?: Example | null | undefined },
+    { Box, Quiz }: { readonly Box: CoachComponent; readonly Quiz: CoachComponent },
   ) {
-    this.lesson = lessons.find((lesson) => lesson.example === example) ?? null;
+    this.lesson = lessons.find(({ example }) => example === id) ?? null;
     this.#lessons = lessons;
+    this.example = named;
     this.Box = Box;
     this.#Quiz = Quiz;
   }
