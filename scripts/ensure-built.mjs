@@ -25,24 +25,29 @@ export function ensureBuilt() {
     const hash = inputs();
     console.error('outvoted: building …');
     compileWords();
-    run('typescript/bin/tsc', '-p', 'tsconfig.build.json');
+    run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
     removeLeftovers();
-    run('vite/bin/vite.js', 'build', '--logLevel', 'warn');
+    run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
     compressFiles(join(root, 'dist', 'web'));
+    writeExamples();
     writeFileSync(stamp, hash);
   });
 }
 
-/** The types are checked, too. */
-export function buildDeclarations() {
-  run('typescript/bin/tsc', '-p', 'tsconfig.package.json');
+/** A change of scenarios alone makes no new build necessary: until the next, the server reads them itself. */
+export function writeExamples() {
+  run('scripts/write-examples.mjs');
 }
 
-function run(tool, ...args) {
-  const path = join(root, 'node_modules', tool);
+/** The types are checked, too. */
+export function buildDeclarations() {
+  run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.package.json');
+}
+
+function run(program, ...args) {
   // Tests may build, too, and what they build is what is served.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { status } = spawnSync(process.execPath, [path, ...args], {
+  const { status } = spawnSync(process.execPath, [join(root, program), ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 2, 2],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -37,6 +38,7 @@ export class Examples {
   /** The file of each id: made when it is first needed, so no id leads to a file outside. */
   #files: ReadonlyMap<string, string> | null = null;
   #infos: Promise<readonly ExampleInfo[]> | null = null;
+  #hash: Promise<string> | null = null;
 
   constructor(folders: readonly ExampleFolder[] = OWN) {
     this.#folders = folders;
@@ -60,6 +62,24 @@ export class Examples {
     }));
   }
 
+  /** Of all files and their ids; made once. */
+  hash(): Promise<string> {
+    return (this.#hash ??= this.#hashAll().catch((error: unknown) => {
+      this.#hash = null;
+      throw error;
+    }));
+  }
+
+  async #hashAll(): Promise<string> {
+    const hash = createHash('sha256');
+    for (const [id, file] of this.#index())
+      hash
+        .update(`${id}\0`)
+        .update(await readFile(file))
+        .update('\0');
+    return hash.digest('base64url');
+  }
+
   async #describeAll(): Promise<ExampleInfo[]> {
     const all: ExampleInfo[] = [];
     for (const id of this.ids()) {
@@ -73,6 +93,9 @@ export class Examples {
     return (this.#files ??= new Map(this.#folders.flatMap(filesIn)));
   }
 }
+
+/** The file in which the build leaves the list of the examples that have this hash. */
+export const examplesFile = (hash: string): string => `examples-${hash}.json`;
 
 const ENDING = /\.yaml$/;
 

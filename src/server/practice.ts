@@ -53,13 +53,15 @@ export class PracticeTables {
   async command(
     room: Room,
     by: Person,
-    { type, id }: { type: PracticeCommand; id: string },
+    command: { type: PracticeCommand; id: string; to?: 'script' },
   ): Promise<Outcome> {
-    return type === 'showMe' ? this.#showMe(room, by, id) : this.#again(room, by, type, id);
+    const { type, id } = command;
+    if (type === 'showMe') return this.#showMe(room, by, id);
+    return this.#again(room, by, id, type === 'restart' ? 'start' : (command.to ?? 'last'));
   }
 
   /** A new table from the same position, to which the old one points as to a rematch. */
-  async #again(room: Room, by: Person, type: 'restart' | 'stepBack', id: string): Promise<Outcome> {
+  async #again(room: Room, by: Person, id: string, from: 'start' | 'script' | 'last'): Promise<Outcome> {
     const found = await room.read(({ state }) => practiceOf(state, by));
     if (found === null) return { refused: room.refusal };
     if ('refused' in found) return found;
@@ -68,10 +70,10 @@ export class PracticeTables {
     const log = (await this.#context.store.entriesAfter(room.row.id, 0)).map(bodyOf);
     const done = log.filter((body) => body.type === 'acted');
     const last = done.findLastIndex((one) => one.seat === practice.setup.seat && one.by === 'player');
-    if (type === 'stepBack' && last < 0) return refuse('nothingToTakeBack');
+    const before = { start: 0, script: practice.strayedAt ?? last, last }[from];
+    if (before < 0) return refuse('nothingToTakeBack');
     const opening = log.filter((body) => body.type === 'made' || body.type === 'started');
-    const kept = type === 'restart' ? [] : done.slice(0, last);
-    const made = await storeTable(this.#context, [...opening, ...kept], [by]);
+    const made = await storeTable(this.#context, [...opening, ...done.slice(0, before)], [by]);
     return announceTable(room, by, id, practice.setup.seat, made.code);
   }
 

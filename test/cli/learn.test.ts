@@ -14,7 +14,7 @@ describe('outvoted learn', () => {
   });
 
   it('plays one: what is wrong is said and not done, the question too', async () => {
-    const { status, out } = await learn(['mallFirstVote'], ['vote bo', 'vote cy', '1', '3']);
+    const { status, out } = await learn(['mallFirstVote'], ['vote bo', 'vote cy', '1', 'x', '3']);
     expect(status).toBe(0);
     const told = [
       'Vote for Cy.',
@@ -23,8 +23,8 @@ describe('outvoted learn', () => {
       '3 votes against 2',
       'How many votes?',
     ];
-    const places = [...told, 'No. Try another answer.', 'Right.'].map((text) =>
-      out.replaceAll(/\s+/g, ' ').indexOf(text),
+    const places = [...told, 'No. Votes come with characters', 'No. Try another answer.', 'Right.'].map(
+      (text) => out.replaceAll(/\s+/g, ' ').indexOf(text),
     );
     expect(places.every((place, i) => place >= 0 && place > (places[i - 1] ?? -1))).toBe(true);
     expect(out.split('\n').filter((line) => Array.from(line).length > 80)).toEqual([]);

@@ -59,11 +59,16 @@ const numbered = (count: number, key: string): string[] =>
   Array.from({ length: count }, (_, i) => `${key}_${i + 1}`);
 
 /** What must be said in every language; what may be said if there is something to get wrong. */
-function keysOf({ id, actions, answers }: Lesson): { must: string[]; may: string[] } {
+function keysOf({ id, actions, answers, right }: Lesson): { must: string[]; may: string[] } {
   const key = `lesson_${id}`;
   const plain = ['title', 'goal', 'done', 'ask', 'why'].map((word) => `${key}_${word}`);
   return {
-    must: [...plain, ...numbered(actions, `${key}_do`), ...numbered(answers, `${key}_answer`)],
+    must: [
+      ...plain,
+      ...numbered(actions, `${key}_do`),
+      ...numbered(answers, `${key}_answer`),
+      ...numbered(answers, `${key}_no`).filter((_, i) => i + 1 !== right),
+    ],
     may: numbered(actions, `${key}_wrong`),
   };
 }

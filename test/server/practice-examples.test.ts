@@ -6,6 +6,7 @@ import { legalActions } from '../../src/engine/index.ts';
 import { Examples } from '../../src/scenario/examples.ts';
 import { runScenario } from '../../src/scenario/run.ts';
 import { practiceScene, scriptedFor } from '../../src/server/tables/practice.ts';
+import { isPicked } from '../../src/web/play/picks.ts';
 import { changed, SOUND } from '../scenario/sound.ts';
 import { isLong } from '../support/long.ts';
 import { must } from '../proof/must.ts';
@@ -38,6 +39,23 @@ describe('every example', () => {
         fold.playScript();
         if (fold.practice.script !== 'done') wrong.push(`${id} ${seat}: ${fold.practice.script}`);
         else if (JSON.stringify(fold.state.game?.state) !== end) wrong.push(`${id} ${seat}: ends elsewhere`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('what the script has for the person', () => {
+  it('is one of their options, word for word, wherever it is pointed at', async () => {
+    const wrong: string[] = [];
+    for (const example of ids.filter((_, i) => isLong || i % 5 === 0)) {
+      const fold = await PracticeFold.begin(examples, { example });
+      while (fold.practice.script === 'on' && (fold.goOn() || fold.showMe())) {
+        const { game } = fold.state;
+        const { next } = game === null ? { next: null } : practiceScene(fold.practice, game);
+        if (game === null || next === null || !isPicked(game.rules.words, next)) continue;
+        const options = legalActions(game, fold.practice.setup.seat).map((option) => JSON.stringify(option));
+        if (!options.includes(JSON.stringify(next))) wrong.push(`${example}: ${JSON.stringify(next)}`);
       }
     }
     expect(wrong).toEqual([]);

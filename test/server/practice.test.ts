@@ -203,6 +203,49 @@ describe('somebody who practises', () => {
     for (const one of [client, once.client, twice.client, back.client]) await one.close();
   });
 
+  it('goes back to where they left the script, however much they have done since', async () => {
+    const { client } = await practise({ example: EXAMPLE });
+    const toScript = { type: 'stepBack', to: 'script' } as const;
+    expect(await refusal(client, toScript)).toEqual({ code: 'nothingToTakeBack' });
+    await playScript(client, 1);
+    const between = client.game;
+    // The script has a pass for Bo here.
+    const other = client.options.find((option) => !('pass' in option)) ?? {};
+    expect(other).toHaveProperty('play');
+    await client.do({ type: 'act', action: other });
+    expect(practiceOf(client).script).toBe('left');
+    for (let done = 0; done < 2; done++) {
+      await client.until(() => client.game.asked.includes(client.game.you ?? ''));
+      const { seq } = client;
+      await client.do({ type: 'showMe' });
+      await client.until(() => client.seq > seq);
+    }
+    await client.do(toScript);
+    const back = await follow(client);
+    expect(back.client.game).toEqual(between);
+    expect(practiceOf(back.client)).toMatchObject({ script: 'on', next: { pass: true }, done: 1 });
+    for (const one of [client, back.client]) await one.close();
+  });
+
+  it('goes back to where they said too early that they are ready, or let bots play on', async () => {
+    const lesson = { example: 'lessons/city/6-crossroads', seat: 'ana' };
+    const { client } = await practise(lesson);
+    await client.do({ type: 'act', action: { ready: true } });
+    expect(practiceOf(client)).toMatchObject({ script: 'on', next: { play: 'flashlight' }, mine: 0 });
+    await client.do({ type: 'stepBack', to: 'script' });
+    const early = await follow(client);
+    expect(practiceOf(early.client)).toMatchObject({ mine: 0, canStepBack: false });
+    expect(early.client.game.asked).toContain(early.client.game.you);
+    await playScript(early.client);
+    const end = early.client.game;
+    await early.client.do({ type: 'playOn' });
+    await early.client.until(() => early.client.game.asked.includes(early.client.game.you ?? ''));
+    await early.client.do({ type: 'stepBack', to: 'script' });
+    const again = await follow(early.client);
+    expect([again.client.game, practiceOf(again.client).script]).toEqual([end, 'done']);
+    for (const one of [client, early.client, again.client]) await one.close();
+  });
+
   it('is shown nothing while others come first, and need not wait for their sealed answers', async () => {
     const slow = await testServer({ bots: { min: 3_600_000, max: 3_600_000, idle: 0, budgetMs: 2000 } });
     const kim = await signIn(slow.url, 'Kim');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ensureReady } from '../../scripts/ensure-built.mjs';
+import { ensureReady, writeExamples } from '../../scripts/ensure-built.mjs';
 import { launchPostgres, type TestPostgres } from '../server/support/postgres.ts';
 import { SERVICES, type Service } from './service.ts';
 
@@ -12,6 +12,7 @@ export async function setup(): Promise<() => Promise<void>> {
     postgres: async () => (await (postgres ??= launchPostgres())).url('postgres'),
     dist: () => {
       ensureReady();
+      writeExamples();
       return '';
     },
   };

@@ -17,19 +17,19 @@ describe('an idea for a deal', () => {
       'a majority',
       { offer: 'blue', give: { promises: [{ vote: 'green' }] }, want: { promises: [{ vote: 'green' }] } },
       'Together against Cy',
-      'I vote Cy, you vote Cy',
+      'You and Bo both vote for Cy',
     ],
     [
       'a truce',
       { offer: 'blue', give: { promises: [{ spare: 'blue' }] }, want: { promises: [{ spare: 'red' }] } },
       'A truce with Bo',
-      'I spare you, you spare me',
+      'You and Bo spare each other',
     ],
     [
       'backing for a card of the truck',
       { offer: 'blue', give: { promises: [{ give: 'blue' }] }, want: { promises: [{ back: 'red' }] } },
       'Get Bo to back you',
-      'You get a card, you back me',
+      'To Bo: you get a card, you back me',
     ],
     [
       'a share for backing',
@@ -39,13 +39,23 @@ describe('an idea for a deal', () => {
         want: { promises: [{ share: { red: 'antidote' } }] },
       },
       'Back Bo for a share',
-      'I back you, I get an antidote',
+      'To Bo: I back you, I get an antidote',
     ],
     [
       'mercy for goods',
       { offer: 'blue', give: { cards: ['gun'], antidotes: 0 }, want: { promises: [{ spare: 'red' }] } },
       'A truce with Bo',
-      'I give a Gun, you spare me',
+      'To Bo: I give a Gun, you spare me',
+    ],
+    [
+      'the same vote, and something for it',
+      {
+        offer: 'blue',
+        give: { cards: ['gun'], antidotes: 0, promises: [{ vote: 'green' }] },
+        want: { promises: [{ vote: 'green' }] },
+      },
+      'Together against Cy',
+      'To Bo: I give a Gun, I vote for Cy, you vote for Cy',
     ],
     [
       'what has no short words',

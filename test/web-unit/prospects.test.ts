@@ -98,3 +98,37 @@ test('a peek at the dice says where zombies will come', () => {
     '1: Supermarket: 1 new zombie',
   ]);
 });
+
+test('in a sharing no answer looks as if the winner took it all', () => {
+  const sharing = {
+    ...CHURCH,
+    step: { shareVote: 'bank' },
+    hands: {},
+    items: { bank: { antidotes: 2, cards: ['gun'] } },
+  };
+  const game = seen('city-2012', sharing, 1);
+  const open = (['bo', 'cy'] as const).map((vote) => choiceOf(city.words, { vote }, 'bo', game.step));
+  const called = calledBy(['ana', 'bo', 'cy'], { ana: 'Ana', bo: 'Bo', cy: 'Cy' });
+  const play = { words: city.words, open, picked: [] };
+  const answers = answersOf(['player:bo', 'player:cy'], { pack: city, view: game, called, play });
+  expect(answers.map(({ note }) => note)).toEqual(['divides the supplies', 'divides the supplies']);
+  expect(outcomeOf(city, game, new Set())).toBe('The winner divides 2 antidotes, 1 card.');
+});
+
+test('an exhausted character is said to be worth what it is worth now', () => {
+  const landed = {
+    ...CHURCH,
+    step: 'helicopter',
+    round: 4,
+    at: { church: ['ana.mama', 'ana.geek!'], bank: ['bo.teen'] },
+  };
+  const game = seen('city-2012', landed);
+  const called = calledBy(['ana', 'bo', 'cy'], { ana: 'Ana', bo: 'Bo', cy: 'Cy' });
+  const open = [choiceOf(city.words, { vaccinate: ['mama', 'geek'] }, 'ana', game.step)];
+  const play = { words: city.words, open, picked: [] };
+  const answers = answersOf(['figure:ana.geek', 'figure:ana.mama'], { pack: city, view: game, called, play });
+  expect(answers.map(({ note }) => note)).toEqual([
+    'Church · 3 points exhausted, 4 rested',
+    'Church · 4 points, 3 if exhausted',
+  ]);
+});

@@ -15,7 +15,9 @@ import { rulesets } from '../../src/rulesets/index.ts';
 import { referenceOf } from '../../src/web/games/city/reference.ts';
 import { reference as mall } from '../../src/web/games/mall/reference.ts';
 import { unseenCards, type Reference } from '../../src/web/games/reference.ts';
+import { INTROS, LINES } from '../../src/web/learn/intro.ts';
 import { hasMessage } from '../../src/words/index.ts';
+import { loadPart } from '../../src/words/languages.ts';
 
 const REFERENCES: { readonly [ruleset: string]: Reference } = {
   'city-2012': referenceOf('2012'),
@@ -67,5 +69,21 @@ describe.each(Object.values(rulesets))('the quick reference of $id', (rules) => 
     const known = reference.phases.map(({ id }) => id);
     expect([...phases].filter((id) => id !== null && !known.includes(id))).toEqual([]);
     expect(phases.size).toBeGreaterThan(3);
+  });
+});
+
+describe('what is told before the first lesson', () => {
+  it.each([
+    ['mall', mall],
+    ['city', referenceOf('2012')],
+  ] as const)('of the %s has a picture for each phase, and words for all', async (game, { phases }) => {
+    await loadPart('learn');
+    const intro = INTROS[game];
+    expect(Object.keys(intro?.phases ?? {})).toEqual(phases.map(({ id }) => id));
+    const keys = [
+      ...LINES.map((line) => `learn_about_${game}_${line}`),
+      ...(intro?.signs.map((sign) => `learn_sign_${sign}`) ?? []),
+    ];
+    expect(keys.filter((key) => !hasMessage(key))).toEqual([]);
   });
 });

@@ -39,7 +39,9 @@ test('a lesson of the Mall: wrong first, try again, the question wrong, then rig
   await learner.told('done');
   expect(await boxesSeen(visitor)).toHaveLength(1);
   await learner.answer(wrongAnswer(learner.lesson));
-  await page.getByText('No. Try another answer.').first().waitFor();
+  await page
+    .locator('.quiz .ask', { hasText: 'No. Votes come with characters, not with players.' })
+    .waitFor();
   expect(await visitor.faults()).toEqual([]);
   await learner.answer(learner.lesson.right);
   await page.getByText(learner.word('why')).waitFor();
@@ -56,12 +58,15 @@ test('a lesson of the Mall: wrong first, try again, the question wrong, then rig
   await visitor.close();
 });
 
-test('a lesson of the City by keyboard alone; the coach shows how, and leads to the next', async () => {
+test('a lesson of the City by keyboard alone; the coach points and then does it, and leads to the next', async () => {
   const visitor = await Visitor.open(site.browser, site.url + LISTED);
   const { page } = visitor;
   const learner = new Learner(visitor, lessonOf('cityCrossroads'), { press: byKeys });
   await learner.begin();
   await learner.told('do_1');
+  // Ready is not what it asks for.
+  const ready = page.locator('.bar .main button', { hasText: 'Ready' });
+  expect(await ready.getAttribute('class')).toMatch(/^plain/);
   // To Bo instead of Cy.
   await learner.do({ play: 'flashlight', player: 'purple' });
   await learner.told('wrong_1');
@@ -71,15 +76,94 @@ test('a lesson of the City by keyboard alone; the coach shows how, and leads to 
   await learner.told('do_1');
   await page.waitForFunction(`document.activeElement?.closest('.bar') !== null`);
   // Ready too early: said to be wrong, and nothing is lost.
-  await learner.press(page.locator('.bar .main button').first());
+  await learner.press(ready);
+  await learner.told('wrong_1');
+  await learner.press(learner.coachButton('learn_tryAgain'));
+  await learner.told('do_1');
+  await learner.press(ready);
   await learner.told('wrong_1');
   for (const action of learner.actions.slice(0, 1)) await learner.do(action);
   await learner.told('do_2');
+  expect(await ready.getAttribute('class')).toMatch(/^main/);
   await learner.press(learner.coachButton('learn_showMe'));
+  await page.locator('.bar .main button.pointed', { hasText: 'Ready' }).waitFor();
+  await learner.told('wrong_2');
+  expect(await visitor.faults()).toEqual([]);
+  await learner.press(learner.coachButton('learn_doIt'));
   await learner.told('done');
   await learner.answer(learner.lesson.right);
   await learner.press(page.locator('.quiz button.main'));
   await page.locator('.coach', { hasText: 'Lesson 7' }).waitFor();
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
+test('before the first lesson of a game one reads what it is about, once; by keyboard, too', async () => {
+  const visitor = await Visitor.open(site.browser, site.url + LISTED, PHONE);
+  const { page } = visitor;
+  const learner = new Learner(visitor, lessonOf('cityPlaces'), { press: byKeys });
+  await learner.press(page.getByRole('button', { name: 'Start: Places and what they do' }));
+  await page.waitForURL('**/learn/city');
+  await page.locator('main ol li', { hasText: 'Invasion' }).waitFor();
+  expect(await page.locator('main ol li').allTextContents()).toHaveLength(6);
+  expect(await visitor.faults()).toEqual([]);
+  await page.waitForFunction(
+    `document.activeElement?.textContent.trim() === 'Start with: Places and what they do'`,
+  );
+  await page.keyboard.press('Enter');
+  await learner.told('do_1');
+  // The way back skips it.
+  await page.goBack();
+  await page.waitForURL('**/learn');
+  await page.evaluate(`localStorage.setItem('outvoted.lessons', '["cityPlaces"]')`);
+  await page.reload();
+  await learner.press(page.getByRole('button', { name: 'Play again: Places and what they do' }));
+  await learner.told('do_1');
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
+test('on a phone the coach points at a card in the hand, and at whom it is for', async () => {
+  const visitor = await Visitor.open(site.browser, site.url + LISTED, PHONE);
+  const { page } = visitor;
+  const learner = new Learner(visitor, lessonOf('cityCrossroads'));
+  await learner.begin();
+  await learner.told('do_1');
+  await learner.press(learner.coachButton('learn_showMe'));
+  await learner.told('wrong_1');
+  expect([await visitor.faults(), await frameFaults(visitor)]).toEqual([[], []]);
+  await learner.press(page.locator('.mine .card.pointed'));
+  await learner.press(page.locator('.bar .chip.pointed', { hasText: 'Cy' }));
+  await learner.told('do_2');
+  expect(await page.locator('.pointed').count()).toBe(0);
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
+test('an example has its name beside the board, and leads back to the rule it was begun from', async () => {
+  const visitor = await Visitor.open(site.browser, `${site.url}/rules/M-CARD-THREAT`, PHONE);
+  const { page } = visitor;
+  const rule = page.locator('article[id="M-CARD-THREAT"]');
+  await visitor.press(rule.locator('summary'));
+  const line = rule.locator('li', { hasText: 'A Threat still counts when the vote is held again' });
+  await visitor.press(line.getByRole('button'));
+  const named = page.locator('.coach .name', {
+    hasText: 'A Threat still counts when the vote is held again',
+  });
+  await named.waitFor();
+  expect(await named.isVisible()).toBe(true);
+  expect([await visitor.faults(), await frameFaults(visitor)]).toEqual([[], []]);
+  const show = page.locator('.coach button', { hasText: 'Show me' });
+  await visitor.press(show);
+  await visitor.press(page.locator('.coach button', { hasText: 'Do it for me' }));
+  const restart = page.locator('.coach button', { hasText: 'Restart' });
+  await visitor.press(restart);
+  // At the new table there is nothing to take back.
+  await restart.waitFor({ state: 'detached' });
+  await show.waitFor();
+  // Not the first rule of the example, but the one from which it was begun.
+  await page.locator('.coach a', { hasText: 'Rule M-CARD-THREAT' }).click();
+  await page.locator('article[id="M-CARD-THREAT"].aimed').waitFor();
   expect(visitor.errors).toEqual([]);
   await visitor.close();
 });
@@ -148,6 +232,11 @@ test.runIf(isLong).each(WAYS)(
     for (const [i, lesson] of lessons.entries()) {
       const learner = new Learner(visitor, lesson, { language });
       if (i === 0) await learner.begin();
+      else if (learner.isFirst) {
+        await page.locator('main ol li').first().waitFor();
+        faults.push(...(await visitor.faults()));
+        await learner.passIntro();
+      }
       for (const number of learner.actions.keys()) {
         await learner.told(`do_${number + 1}`);
         faults.push(...(await faultsAt(visitor, `${lesson.id} ${number + 1}`)));
@@ -156,6 +245,8 @@ test.runIf(isLong).each(WAYS)(
       await learner.told('done');
       faults.push(...(await faultsAt(visitor, `${lesson.id}, its question`)));
       await learner.answer(wrongAnswer(lesson));
+      await page.locator('.quiz .ask', { hasText: learner.word(`no_${wrongAnswer(lesson)}`) }).waitFor();
+      faults.push(...(await faultsAt(visitor, `${lesson.id}, a wrong answer`)));
       await learner.answer(lesson.right);
       await page.getByText(learner.word('why')).waitFor();
       await learner.press(page.locator('.quiz button.main'));

@@ -15,6 +15,8 @@ const DYNAMIC_PREFIXES = [
   'event_',
   'file_',
   'guide_',
+  'learn_about_',
+  'learn_sign_',
   'lesson_',
   'phase_',
   'phrase_',

@@ -132,8 +132,11 @@ async function askQuestion({ id, answers, right }: Lesson, { look, lines, print 
   for (;;) {
     const line = await lines.ask(say('play_choice'));
     if (line === null || ['q', 'quit', 'exit'].includes(line.trim().toLowerCase())) return false;
-    if (line.trim() === String(right)) break;
-    print([say('learn_wrongAnswer')]);
+    const chosen = numbers.find((number) => String(number) === line.trim());
+    if (chosen === right) break;
+    print(
+      wrap(chosen === undefined ? say('learn_wrongAnswer') : say('learn_no', { why: word(`no_${chosen}`) })),
+    );
   }
   print(wrap(`${say('learn_right')} ${word('why')}`));
   return true;

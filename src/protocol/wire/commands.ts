@@ -59,7 +59,8 @@ export const commandSchemas = {
   playOn: command('playOn', {}),
   /** At a new table, from the position it began with or that before one's last action: its code is then `rematch`. */
   restart: command('restart', {}),
-  stepBack: command('stepBack', {}),
+  /** `script`: not before one's last action, but before the one by which one left the script. */
+  stepBack: command('stepBack', { to: Type.Optional(oneOf('script')) }),
 
   // At any time
   /** One of `text` and `phrase`. */

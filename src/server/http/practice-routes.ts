@@ -1,25 +1,22 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { HttpReply } from '../../protocol/wire/http.ts';
+import { examplesFile } from '../../scenario/examples.ts';
 import type { RouteContext } from './route-context.ts';
 import { addRoute } from './route.ts';
+import { isBuilt } from './static-files.ts';
 
 /** Examples to be played, and tables for it. */
 export function practiceRoutes(app: FastifyInstance, context: RouteContext): void {
   const { examples, rates, signedIn, personIn } = context;
-  let written: { readonly text: string; readonly etag: string } | null = null;
 
-  /** Written once: the examples are files of this version. */
-  const write = async (): Promise<NonNullable<typeof written>> => {
-    const text = JSON.stringify({ examples: await examples.infos() } satisfies HttpReply<'examples'>);
-    return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
-  };
-
+  /** What the build left, if it is of these very files; to read and describe them all takes seconds. */
   addRoute(app, 'examples', {}, async (request, reply) => {
-    const { text, etag } = (written ??= await write());
-    reply.header('cache-control', 'no-cache').header('etag', etag);
+    const hash = await examples.hash();
+    const [etag, file] = [`W/"${hash}"`, examplesFile(hash)];
+    reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(text);
+    if (isBuilt(file)) return reply.sendFile(file, { etag: false, lastModified: false });
+    return { examples: await examples.infos() } satisfies HttpReply<'examples'>;
   });
 
   addRoute(app, 'makePractice', { before: [signedIn], status: 201 }, async (request) => {

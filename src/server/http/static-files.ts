@@ -11,10 +11,12 @@ const [BESIDE, BUILT] = ['../../web/', '../../../dist/web/'].map((path) =>
 const folder = import.meta.url.endsWith('.ts') ? BUILT : BESIDE;
 
 /** Addresses inside the client: the page is the same, and finds its way by them. */
-const PAGES = ['/', '/learn', '/t/:code', '/replay/:code', '/rules', '/rules/*'];
+const PAGES = ['/', '/learn', '/learn/:game', '/t/:code', '/replay/:code', '/rules', '/rules/*'];
+
+export const isBuilt = (file: string): boolean => folder !== undefined && existsSync(folder + file);
 
 export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
-  if (folder === undefined || !existsSync(`${folder}index.html`)) {
+  if (folder === undefined || !isBuilt('index.html')) {
     for (const page of PAGES)
       app.get(page, (_, reply) => refuse(reply, { status: 503, refused: { code: 'notBuilt' } }));
     return;

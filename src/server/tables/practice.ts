@@ -38,6 +38,10 @@ export interface Practice {
   since: Moment;
   /** Whether the person has done something. */
   hasActed: boolean;
+  /** How many actions were done. */
+  turns: number;
+  /** How many of them before the person did something else than what the script had for them; null: they did not. */
+  strayedAt: number | null;
 }
 
 /** What the others do is chosen by the script, the dice and cards by its `chance` and its seed. */
@@ -55,16 +59,23 @@ export function layPractice(
 
 export function newPractice(setup: PracticeSetup, game: Game, since: Moment): Practice {
   const rest = setup.script;
-  const practice: Practice = { setup, script: 'on', rest, pending: null, since, hasActed: false };
+  const begun = { hasActed: false, turns: 0, strayedAt: null };
+  const practice: Practice = { setup, script: 'on', rest, pending: null, since, ...begun };
   if (setup.isScripted) findNext(practice, game);
   else leaveScript(practice, game);
   return practice;
 }
 
 /** Outcomes of chance that were meant for the script might not fit anything else. */
-export function leaveScript(practice: Practice, game: Game): void {
+function leaveScript(practice: Practice, game: Game): void {
   practice.script = 'left';
   game.state.chance.forced = [];
+}
+
+/** The person lets bots play on. */
+export function playOn(practice: Practice, game: Game): void {
+  practice.strayedAt ??= practice.turns;
+  leaveScript(practice, game);
 }
 
 /** Before somebody acts. What it returns is called afterwards. */
@@ -73,22 +84,29 @@ export function followScript(
   game: Game,
   { seat, action, by }: { readonly seat: number; readonly action: Action; readonly by: string },
 ): (since: Moment) => void {
+  const before = practice.turns++;
   if (by === 'player') practice.hasActed = true;
   if (practice.script === 'left') return () => undefined;
   const index = indexOf(practice, game, seat, action);
+  if (by === 'player') {
+    const isStray = index === null || index === HARMLESS;
+    practice.strayedAt = isStray ? (practice.strayedAt ?? before) : null;
+  }
   if (index === null) {
     leaveScript(practice, game);
     return () => undefined;
   }
   return (since) => {
     practice.since = since;
-    if (index !== EARLY) removeStep(practice, seat, index);
+    if (index >= 0) removeStep(practice, seat, index);
     findNext(practice, game);
   };
 }
 
-/** Not what comes next, and no harm. */
+/** It comes later, after what others do first. */
 const EARLY = -1;
+/** Not in the script, and no harm. */
+const HARMLESS = -2;
 
 /** Where in the rest of the script this is; null: nowhere. */
 function indexOf(practice: Practice, game: Game, seat: number, action: Action): number | null {
@@ -97,7 +115,7 @@ function indexOf(practice: Practice, game: Game, seat: number, action: Action): 
     return found.index > 0 && found.step.seat === null ? EARLY : found.index;
   // The step waits for others all the same, and goes on as the script says.
   const isHarmless = isMild(action) && asked(game).length > 1 && asked(game).includes(seat);
-  return practice.script === 'on' && isHarmless ? EARLY : null;
+  return practice.script === 'on' && isHarmless ? HARMLESS : null;
 }
 
 function removeStep(practice: Practice, seat: number, index: number): void {

@@ -8,7 +8,7 @@ import { newClock, runClock, waitLonger, type Clock } from './clock.ts';
 import { newLedgerWatch, watchLedger, type LedgerWatch } from './deeds.ts';
 import type { EntryBody, SeatSetup } from './entry.ts';
 import { EventHistory } from './event-history.ts';
-import { followScript, leaveScript, type Practice } from './practice.ts';
+import { followScript, playOn, type Practice } from './practice.ts';
 
 /** A table as its log makes it. Nothing in here is stored: replaying the entries gives it again. */
 export interface TableState {
@@ -204,7 +204,7 @@ const effects: Effects = {
     return { ...NO_EFFECT, events: done.events, ...(done.onlyAnswered && { answeredBy: seat }) };
   },
   playedOn(state) {
-    if (state.game !== null && state.practice !== null) leaveScript(state.practice, state.game);
+    if (state.game !== null && state.practice !== null) playOn(state.practice, state.game);
     return NO_EFFECT;
   },
   waited(state, { seat }, { at }) {

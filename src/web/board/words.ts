@@ -25,8 +25,8 @@ export const figureLabel = (figure: Figure, nameOf: (player: string) => string):
   [figureTitle(figure, nameOf), ...figureStates(figure)].join(', ');
 
 /** What the character can do, and what it is worth. */
-export function figureHelp({ character }: Figure, pack: GameReader): string {
-  const [power, value] = [pack.powerHelp(character), pack.worth(character)];
+export function figureHelp(figure: Figure, pack: GameReader): string {
+  const [power, value] = [pack.powerHelp(figure.character), pack.worth(figure)];
   return [power === null ? '' : say('web_power', { power }), value === '' ? '' : `${capitalised(value)}.`]
     .filter((text) => text !== '')
     .join(' ');

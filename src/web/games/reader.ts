@@ -44,8 +44,8 @@ export interface GameReader<S extends View = View> {
 
   /** What a character can do; null: nothing of its own. */
   powerHelp(character: string): string | null;
-  /** What a character is worth, in words. */
-  worth(character: string): string;
+  /** What a character is worth, in words: first what is true now. */
+  worth(figure: Pick<Figure, 'character' | 'exhausted'>): string;
   /** What one can do at a place. */
   placeEffect(place: Place): string;
 

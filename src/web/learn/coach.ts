@@ -2,6 +2,7 @@ import type { Component } from 'svelte';
 import type { Scene } from '../../protocol/wire/scene.ts';
 import type { Called } from '../../words/called.ts';
 import type { GamePack } from '../games/pack.ts';
+import type { Hint } from '../play/hint.svelte.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
 
 /** Somebody who stands beside the learner: at practice tables, and in first games. Loaded only there. */
@@ -23,6 +24,8 @@ export interface CoachProps {
   /** As the board shows it. */
   readonly scene: Scene;
   readonly called: Called;
+  /** Where on the screen that is which a script asks for. */
+  readonly hint: Hint;
   /** Something is being shown: what is to be said comes after it. */
   readonly isHeld: boolean;
 }

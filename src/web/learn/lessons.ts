@@ -4,6 +4,7 @@ import { loadPart } from '../../words/languages.ts';
 import { api, type Answer } from '../lib/api.ts';
 import { router } from '../lib/router.svelte.ts';
 import { session } from '../lib/session.svelte.ts';
+import { progress } from './progress.svelte.ts';
 
 /** What there is to learn. Loaded when somebody wants to, and once. */
 
@@ -38,13 +39,29 @@ export const beSomebody = (): Promise<boolean> =>
 /** Somebody is on the way to another table, and is led to what can be done there. */
 export const arrival = { isAwaited: false };
 
-/** Goes to a table of its own. `isAnother`: instead of the one that one is at, so that the way back skips that. */
-export async function playLesson({ example, seat }: LessonInfo, isAnother = false): Promise<Answer<unknown>> {
+/** `isAnother`: instead of where one is, so that the way back skips that. */
+function go(path: string, isAnother: boolean): void {
+  if (isAnother) router.replace(path);
+  else router.go(path);
+}
+
+/** Before the first lesson of a game one is told what the game is about. */
+export async function goToLesson(lesson: LessonInfo, isAnother = false): Promise<Answer<unknown>> {
+  if (progress.has(lesson.id) || numberOf(lesson, await loadLessons()) > 1)
+    return playLesson(lesson, isAnother);
+  go(`/learn/${gameOf(lesson)}`, isAnother);
+  return { ok: true, value: null };
+}
+
+/** Goes to a table of its own. */
+export async function playLesson(
+  { example, seat }: LessonInfo,
+  isAnother: boolean,
+): Promise<Answer<unknown>> {
   if (!(await beSomebody())) return { ok: false, reason: { code: 'offline' } };
   const made = await api.makePractice({ example, seat });
   if (!made.ok) return made;
   arrival.isAwaited = true;
-  if (isAnother) router.replace(`/t/${made.value.code}`);
-  else router.go(`/t/${made.value.code}`);
+  go(`/t/${made.value.code}`, isAnother);
   return made;
 }

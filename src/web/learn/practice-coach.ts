@@ -1,3 +1,4 @@
+import { loadExamples } from '../rules/examples.ts';
 import type { PracticeScene } from '../../protocol/wire/practice.ts';
 import type { Coach } from './coach.ts';
 import { loadLessons } from './lessons.ts';
@@ -5,5 +6,10 @@ import PracticeBox from './PracticeBox.svelte';
 import { PracticeCoach } from './practice.svelte.ts';
 import Quiz from './Quiz.svelte';
 
-export const practiceCoach = async (practice: PracticeScene): Promise<Coach> =>
-  new PracticeCoach(await loadLessons(), practice, PracticeBox, Quiz);
+export async function practiceCoach({ example }: PracticeScene): Promise<Coach> {
+  const lessons = await loadLessons();
+  const isLesson = lessons.some((lesson) => lesson.example === example);
+  // It can be played without its name.
+  const named = isLesson ? undefined : (await loadExamples()).find(({ id }) => id === example);
+  return new PracticeCoach(lessons, { id: example, named }, { Box: PracticeBox, Quiz });
+}

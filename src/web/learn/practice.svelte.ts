@@ -1,6 +1,7 @@
 import type { PracticeScene } from '../../protocol/wire/practice.ts';
 import type { Scene } from '../../protocol/wire/scene.ts';
 import { say, sayByKey, hasMessage } from '../../words/index.ts';
+import type { Example } from '../lib/api.ts';
 import type { Coach, CoachComponent } from './coach.ts';
 import { numberOf, type LessonInfo } from './lessons.ts';
 import { progress } from './progress.svelte.ts';
@@ -12,18 +13,20 @@ export class PracticeCoach implements Coach {
   readonly #Quiz: CoachComponent;
   readonly lesson: LessonInfo | null;
   readonly #lessons: readonly LessonInfo[];
+  /** Null: it is a lesson, or nothing is known of it. */
+  readonly example: Example | null;
   /** Answers that were wrong. */
   tried: readonly number[] = $state([]);
   isAnswered = $state(false);
 
   constructor(
     lessons: readonly LessonInfo[],
-    { example }: PracticeScene,
-    Box: CoachComponent,
-    Quiz: CoachComponent,
+    { id, named = null }: { readonly id: string; readonly named?: Example | null | undefined },
+    { Box, Quiz }: { readonly Box: CoachComponent; readonly Quiz: CoachComponent },
   ) {
-    this.lesson = lessons.find((lesson) => lesson.example === example) ?? null;
+    this.lesson = lessons.find(({ example }) => example === id) ?? null;
     this.#lessons = lessons;
+    this.example = named;
     this.Box = Box;
     this.#Quiz = Quiz;
   }
@@ -48,13 +51,19 @@ export class PracticeCoach implements Coach {
     if (this.lesson === null) return say(EXAMPLE[script]);
     if (script === 'done') return this.say('done');
     // Whoever was ready too early can still do what it was about.
-    if (script === 'left' || (next !== null && !isAsked)) return this.#wrong(mine + 1);
+    if (script === 'left' || (next !== null && !isAsked)) return this.#reason(mine + 1) ?? say('learn_wrong');
     return next === null ? say('learn_others') : this.say(`do_${mine + 1}`);
   }
 
-  #wrong(number: number): string {
+  /** Why that is to be done which the script has for one now; empty: an example says nothing of it. */
+  why({ mine }: PracticeScene): string {
+    return this.lesson === null ? '' : (this.#reason(mine + 1) ?? this.say(`do_${mine + 1}`));
+  }
+
+  /** Null: nothing else can be done there. */
+  #reason(number: number): string | null {
     const key = `lesson_${this.lesson?.id}_wrong_${number}`;
-    return hasMessage(key) ? sayByKey(key) : say('learn_wrong');
+    return hasMessage(key) ? sayByKey(key) : null;
   }
 
   /** The one after this, if there is one. */

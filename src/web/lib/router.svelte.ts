@@ -1,7 +1,8 @@
 /** Where one is: the address says it all, so that every place has a link. */
 export type Route =
   | { readonly page: 'home' }
-  | { readonly page: 'learn' }
+  /** `game`: what it is about; empty: all lessons. */
+  | { readonly page: 'learn'; readonly game: string }
   | { readonly page: 'table'; readonly code: string }
   | { readonly page: 'replay'; readonly code: string }
   /** The parts of the address after `/rules`. */
@@ -11,7 +12,7 @@ export type Route =
 function read(path: string): Route {
   const [, first = '', code = '', ...rest] = path.split('/');
   if (first === '') return { page: 'home' };
-  if (first === 'learn' && code === '') return { page: 'learn' };
+  if (first === 'learn') return { page: 'learn', game: code };
   if (first === 'replay' && code !== '') return { page: 'replay', code };
   if (first === 't' && code !== '') return { page: 'table', code };
   if (first === 'rules') return { page: 'rules', path: [code, ...rest].filter((part) => part !== '') };

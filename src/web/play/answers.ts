@@ -149,7 +149,7 @@ function aboutFigure(id: string, { pack, view }: Table): Partial<Answer> {
   const at = figure.place === null ? '' : placeTitle(figure.place);
   return {
     faces: [figure],
-    note: [at, figure.isMine ? pack.worth(figure.character) : ''].filter((text) => text !== '').join(' · '),
+    note: [at, figure.isMine ? pack.worth(figure) : ''].filter((text) => text !== '').join(' · '),
   };
 }
 

@@ -5,7 +5,7 @@ const FAR = 8;
 
 /**
  * A piece that can be pointed at: by click, by Enter or the space bar, and by dragging it onto another. It has the
- * class `lit` while it can be picked and `picked` while it is. `pointing` is null where nobody plays, as in a replay.
+ * class `lit` while it can be picked, `picked` while it is, and `pointed` while a learner is shown it. `pointing` is null where nobody plays, as in a replay.
  */
 export function pickable(pointing: Pointing | null, pick: string): Attachment<HTMLElement | SVGElement> {
   return (element) => {
@@ -13,6 +13,7 @@ export function pickable(pointing: Pointing | null, pick: string): Attachment<HT
     const [can, has] = pointing === null ? [false, false] : [pointing.can(pick), pointing.has(pick)];
     element.classList.toggle('lit', can);
     element.classList.toggle('picked', has);
+    element.classList.toggle('pointed', pointing?.isPointed(pick) === true);
     if (pointing === null || (!can && !has)) return undefined;
     const takeBack = putOn(element, { tabindex: '0', role: 'button', 'aria-pressed': String(has) });
     const stop = new AbortController();

@@ -141,6 +141,10 @@ export function nextPicks(open: readonly Choice[], picked: readonly string[]): R
   );
 }
 
+/** Whether this is to be picked next on the way to a choice. */
+export const leadsTo = (choice: Choice, picked: readonly string[], pick: string): boolean =>
+  nextPicks(openTo([choice], picked), picked).has(pick);
+
 /** The one that is picked whole, if nothing more can be added to it. */
 export function pickedWhole(open: readonly Choice[], picked: readonly string[]): Choice | null {
   const [only] = open;

@@ -5,6 +5,7 @@ import { calledAt } from '../lib/names.ts';
 import { prefs } from '../lib/prefs.svelte.ts';
 import { tellRefusal } from '../lib/refusals.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
+import { Hint } from './hint.svelte.ts';
 import { choiceOf, isPicked, nextPicks, openTo, pickedWhole, type Choice } from './picks.ts';
 
 /** What a piece on the table needs to know to be pointed at. */
@@ -15,6 +16,8 @@ export interface Pointing {
   has(pick: string): boolean;
   /** Whether pointing at it does something: it can be picked, or taken back. */
   isFree(pick: string): boolean;
+  /** Whether one who learns is shown that it comes next. */
+  isPointed(pick: string): boolean;
   pick(pick: string): void;
 }
 
@@ -43,6 +46,7 @@ export class Play implements Pointing {
   problemPick = $state('');
   isBusy = $state(false);
   readonly words: Words;
+  readonly hint: Hint;
   readonly #table: TableConnection;
   readonly #isHeld: () => boolean;
 
@@ -73,6 +77,7 @@ export class Play implements Pointing {
     this.#table = table;
     this.words = words;
     this.#isHeld = isHeld;
+    this.hint = new Hint(table, words, () => this.clear());
   }
 
   can(pick: string): boolean {
@@ -98,6 +103,10 @@ export class Play implements Pointing {
 
   isFree(pick: string): boolean {
     return this.can(pick) || this.has(pick);
+  }
+
+  isPointed(pick: string): boolean {
+    return this.hint.pointsAt(pick, this.picked);
   }
 
   /** Pointing at what is picked already takes it back, and all after it. */

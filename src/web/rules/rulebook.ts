@@ -1,7 +1,6 @@
 import type { Book } from '../../rulebook/page.ts';
 import { rulebookOf, type Rulebook } from '../../rulebook/rulebook.ts';
 import type { Language } from '../../words/languages.ts';
-import { api, type Example } from '../lib/api.ts';
 
 /** The rules in one language, and what is found in them. Each language is loaded by itself, when it is first read. */
 
@@ -20,15 +19,4 @@ export function loadRulebook(language: Language): Promise<Rulebook> {
   // The network may come back.
   loading.catch(() => loaded.delete(language));
   return loading;
-}
-
-let examples: Promise<readonly Example[]> | null = null;
-
-/** All examples that can be played; none where the server has none. */
-export function loadExamples(): Promise<readonly Example[]> {
-  examples ??= api.examples().then((answer) => {
-    if (!answer.ok) examples = null;
-    return answer.ok ? answer.value.examples : [];
-  });
-  return examples;
 }

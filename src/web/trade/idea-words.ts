@@ -3,12 +3,11 @@ import type { Action, Json } from '../../engine/types.ts';
 import type { Called } from '../../words/called.ts';
 import { goodsName, itemName } from '../../words/goods-names.ts';
 import { say } from '../../words/index.ts';
-import { capitalised } from '../../words/names.ts';
 import { isEmpty, NOTHING, type Goods, type TradeOffer } from './drafts.ts';
 import type { Promised } from './ledger.ts';
 import { priceName } from './price.ts';
 
-/** A deal that one might offer, as a short sentence to the other: "Together against Cy: I vote Cy, you vote Cy". */
+/** A deal that one might offer, in a short sentence: "You and Bo both vote for Cy", "To Bo: I give a Gun, you spare me". */
 
 export interface Idea {
   readonly action: Action;
@@ -30,12 +29,30 @@ export function tellIdea(action: Action, you: string, called: Called): Idea {
   const partner = typeof offer === 'string' ? offer : '';
   const [give, want] = [goodsOf(action['give']), goodsOf(action['want'])];
   const sides: Sides = { you, partner, called };
-  const [mine, theirs] = [partsOf(give, 'mine', sides), partsOf(want, 'theirs', sides)];
-  const text =
-    mine === null || theirs === null
-      ? say('web_offerSum', { give: goodsName(called.in(give)), want: priceName(called.in(want)) })
-      : capitalised([...mine, ...theirs].join(', '));
+  const text = bothDo(give, want, sides) ?? exchange(give, want, sides);
   return { action, partner, title: titleOf(give, want, sides), text };
+}
+
+/** Where both sides promise the same and nothing else; null: they don't. */
+function bothDo(give: Goods, want: Goods, { you, partner, called }: Sides): string | null {
+  const sides = [give, want];
+  if (!sides.every((side) => side.cards.length + side.antidotes === 0 && promisesIn(side).length === 1))
+    return null;
+  const name = called.player(partner);
+  const target = valueOf(give, 'vote');
+  if (typeof target === 'string' && target === valueOf(want, 'vote'))
+    return say('web_ideaBoth_vote', { name, player: called.player(target) });
+  const isTruce = valueOf(give, 'spare') === partner && valueOf(want, 'spare') === you;
+  return isTruce ? say('web_ideaBoth_spare', { name }) : null;
+}
+
+/** As it is said to the other. */
+function exchange(give: Goods, want: Goods, sides: Sides): string {
+  const { called, partner } = sides;
+  const [mine, theirs] = [partsOf(give, 'mine', sides), partsOf(want, 'theirs', sides)];
+  if (mine === null || theirs === null)
+    return say('web_offerSum', { give: goodsName(called.in(give)), want: priceName(called.in(want)) });
+  return say('web_ideaExchange', { name: called.player(partner), text: [...mine, ...theirs].join(', ') });
 }
 
 /** What is meant, wherever it is about: an offer on the table names its location. */

@@ -49,6 +49,18 @@ export class Learner {
     await this.press(
       page.getByRole('button', { name: `${this.word('learn_start')}: ${this.word('title')}`, exact: true }),
     );
+    if (this.isFirst) await this.passIntro();
+  }
+
+  /** Before it comes what the game is about. */
+  get isFirst(): boolean {
+    return this.lesson.example.split('/').at(-1)?.startsWith('1-') === true;
+  }
+
+  async passIntro(): Promise<void> {
+    const { page } = this.visitor;
+    await page.getByRole('heading', { name: this.word('learn_aboutRound') }).waitFor();
+    await this.press(page.locator('main button.main'));
   }
 
   /** The coach says this; with what else it says, and no more than it has room for. */
@@ -60,8 +72,9 @@ export class Learner {
     return this.visitor.page.locator('.coach button', { hasText: this.word(key) });
   }
 
-  press(locator: Locator): Promise<void> {
-    return this.#press(this.visitor, locator);
+  async press(locator: Locator): Promise<void> {
+    await locator.waitFor();
+    await this.#press(this.visitor, locator);
   }
 
   /** Does the thing of this number, counted from 1, as soon as it is asked for. */

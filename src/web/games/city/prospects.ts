@@ -36,8 +36,10 @@ export function prizeOf({ step, items }: CityScene): { readonly short: string; r
   const [, place] = stepParts(step);
   if (!isLocation(place)) return { short: '', sentence: '' };
   const { antidotes, cards } = items[place];
-  const short = loot(antidotes, cards.length);
-  return { short, sentence: say('web_prizeHelp_share', { loot: short }) };
+  return {
+    short: say('web_prize_share'),
+    sentence: say('web_prizeHelp_share', { loot: loot(antidotes, cards.length) }),
+  };
 }
 
 function loot(antidotes: number, cards: number): string {

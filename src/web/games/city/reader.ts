@@ -48,9 +48,10 @@ const cityReader = ({ year, startRule }: Edition): GameReader<CityScene> => ({
   savers: SAVERS,
   peek: peekOf,
   powerHelp,
-  worth(character) {
+  worth({ character, exhausted }) {
     const points = PRINTED[character];
-    return points === undefined ? '' : say('web_worthCity', points);
+    if (points === undefined) return '';
+    return say(exhausted ? 'web_worthCityExhausted' : 'web_worthCity', points);
   },
   placeEffect: (place) => placeEffect(place, year),
   first: ({ start }) => start,

@@ -58,7 +58,7 @@ export const mall: GameReader<MallScene> = {
   savers: SAVERS,
   peek: peekOf,
   powerHelp: () => null,
-  worth(character) {
+  worth({ character }) {
     const printed = PRINTED[character];
     return printed === undefined ? '' : say('web_worthMall', printed);
   },
