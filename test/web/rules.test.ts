@@ -31,13 +31,15 @@ describe.each([
       await page.evaluate(`localStorage.setItem('outvoted.language', '${language}')`);
       await page.goto(`${site.url}/rules`);
       await page.getByLabel(search).waitFor();
-      expect(await visitor.faults()).toEqual([]);
+      // The page is long, and axe takes seconds for it.
+      const hasAxe = isLong || device === PHONE;
+      if (hasAxe) expect(await visitor.faults()).toEqual([]);
       await page.getByLabel(search).fill(find.slice(0, 6));
       await page
         .getByRole('link', { name: new RegExp(`^${name}`) })
         .first()
         .waitFor();
-      expect(await visitor.faults()).toEqual([]);
+      if (hasAxe) expect(await visitor.faults()).toEqual([]);
       await page.getByRole('link', { name: /C-CARD-SAW/ }).click();
       await page.locator('article[id="C-CARD-SAW"].aimed').getByText(rule).waitFor();
       expect(new URL(page.url()).pathname).toBe('/rules/C-CARD-SAW');
@@ -80,7 +82,8 @@ describe.each([
     },
   );
 
-  test('from the table one tap leads to the rules and back, and what was begun is still there', async () => {
+  const there = test.runIf(isLong || device === PHONE);
+  there('from the table one tap leads to the rules and back, and what was begun is still there', async () => {
     const visitor = await open(device);
     const { page } = visitor;
     const rules = page.locator('.bar').getByRole('button', { name: /^Rules:/ });
