@@ -2,7 +2,7 @@ import { view, whyNot, type Action, type Game, type Seat } from '../../engine/in
 import { GAME, gameOf } from '../../rulebook/things.ts';
 import { goodsName, promiseName } from '../../words/goods-names.ts';
 import { say, sayByKey } from '../../words/index.ts';
-import { cardHelp, cardName } from '../../words/names.ts';
+import { cardHelp, cardTitle } from '../../words/names.ts';
 import { tellReason } from '../../words/tell.ts';
 import type { TerminalGame } from '../games/pack.ts';
 import { printable } from './lines.ts';
@@ -59,7 +59,7 @@ function describeHand({ game, seat, terminal }: Table): string[] {
   const hand = terminal.hand(view(game, seat));
   if (hand.length === 0) return [say('play_handEmpty')];
   return hand.flatMap((id) => {
-    const [card, help] = [cardName(id), cardHelp(id)];
+    const [card, help] = [cardTitle(id), cardHelp(id)];
     const reason = whyNone(game, seat, terminal.waysToPlay(view(game, seat), id));
     const text =
       reason === null

@@ -1,6 +1,6 @@
 import { itemAt } from '../../engine/lists.ts';
 import { say } from '../../words/index.ts';
-import { cardName, characterName, placeTitle } from '../../words/names.ts';
+import { cardTitle, characterTitle, placeTitle } from '../../words/names.ts';
 import { alignColumns, formatNumber } from '../text.ts';
 import { botNames, optionsText, type Job, type Violation } from './job.ts';
 import type { Standing } from './standing.ts';
@@ -64,8 +64,8 @@ function tables(summary: Summary, counted: number): string[][] {
     chart(say('simulate_rounds'), rounds.distribution, counted),
     chart(say('simulate_winningScore'), scores.winning, counted),
     perGame(say('simulate_diedAt'), deaths.byPlace, placeTitle),
-    perGame(say('simulate_died'), deaths.byCharacter, characterName),
-    perGame(say('simulate_cardsPlayed'), cards, cardName),
+    perGame(say('simulate_died'), deaths.byCharacter, characterTitle),
+    perGame(say('simulate_cardsPlayed'), cards, cardTitle),
   ];
 }
 

@@ -1,5 +1,12 @@
 import { say, sayByKey } from '../../words/index.ts';
-import { capitalised, cardName, characterName, listOf, placeTitle } from '../../words/names.ts';
+import {
+  capitalised,
+  cardTitle,
+  characterName,
+  characterTitle,
+  listOf,
+  placeTitle,
+} from '../../words/names.ts';
 import type { GameReader } from '../games/reader.ts';
 import type { Tip } from '../ui/tip.ts';
 import type { Figure, Place, Threat } from './places.ts';
@@ -10,7 +17,8 @@ import type { Figure, Place, Threat } from './places.ts';
 export const figureTitle = (
   { player, character, isMine }: Figure,
   nameOf: (player: string) => string,
-): string => capitalised(characterName(isMine ? character : `${nameOf(player)}.${character}`));
+): string =>
+  isMine ? characterTitle(character) : capitalised(characterName(`${nameOf(player)}.${character}`));
 
 export function figureStates({ exhausted, hidden, isMine }: Figure): string[] {
   return [
@@ -99,7 +107,7 @@ export function pileText(cards: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
   const parts = [...counts].map(([card, count]) =>
-    count === 1 ? cardName(card) : `${cardName(card)} ×${count}`,
+    count === 1 ? cardTitle(card) : `${cardTitle(card)} ×${count}`,
   );
   return parts.length === 0 ? '' : `${parts.join(', ')}.`;
 }

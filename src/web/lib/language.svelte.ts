@@ -1,20 +1,18 @@
-import { isLanguage, LANGUAGES, loadLanguage, type Language } from '../../words/languages.ts';
+import { firstKnown, languageName, LANGUAGES, loadLanguage, type Language } from '../../words/languages.ts';
 
 /** The language of the page. Changing it changes every word at once, without a reload. */
 
-const NAMES: { readonly [language in Language]: string } = { en: 'English', it: 'Italiano' };
 const KEY = 'outvoted.language';
 
 class CurrentLanguage {
   current: Language = $state('en');
-  readonly names = NAMES;
   readonly all = LANGUAGES;
+  readonly nameOf = languageName;
 
   /** As chosen before, else as the browser asks. */
   async start(): Promise<void> {
-    const asked = [localStorage.getItem(KEY), ...navigator.languages].map((tag) => tag?.slice(0, 2));
-    const known = asked.find(isLanguage);
-    await this.use(known ?? 'en');
+    const chosen = localStorage.getItem(KEY);
+    await this.use(firstKnown([...(chosen === null ? [] : [chosen]), ...navigator.languages]) ?? 'en');
   }
 
   async use(language: Language): Promise<void> {

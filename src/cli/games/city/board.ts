@@ -2,7 +2,7 @@ import { countEach } from '../../../engine/lists.ts';
 import { pointsFor, type Location } from '../../../rulesets/city/data.ts';
 import type { FigureView, Points, TileView } from '../../../rulesets/city/view-types.ts';
 import { say } from '../../../words/index.ts';
-import { cardName, characterName, placeTitle } from '../../../words/names.ts';
+import { cardTitle, characterTitle, placeTitle } from '../../../words/names.ts';
 import type { Look } from '../../play/look.ts';
 import { groupByOwner } from '../shared.ts';
 import { padTo, wrapParts, WIDTH } from '../../text.ts';
@@ -81,7 +81,7 @@ function titleOf(view: CityScene, location: Location): string {
 export function itemsAt(view: CityScene, location: Location): string[] {
   const { items, openFood } = view;
   const { antidotes, cards } = items[location];
-  const known = cards.filter((card) => card !== '?').map(cardName);
+  const known = cards.filter((card) => card !== '?').map(cardTitle);
   const unknown = cards.length - known.length;
   return [
     ...(antidotes > 0 ? [say('count_antidotes', { count: antidotes })] : []),
@@ -98,7 +98,7 @@ export const peopleOf = (view: CityScene, look: Look, figures: readonly FigureVi
   groupByOwner(view, look, figures, nameFigure);
 
 const nameFigure = ({ character, exhausted, hidden }: FigureView): string =>
-  `${characterName(character)}${exhausted ? '*' : ''}${hidden ? '~' : ''}`;
+  `${characterTitle(character)}${exhausted ? '*' : ''}${hidden ? '~' : ''}`;
 
 function facts(view: CityScene, look: Look): string[] {
   const { deck, explosions, reserve, stakes, start } = view;
@@ -117,7 +117,7 @@ function playerFacts(view: CityScene, look: Look): string[] {
   const { antidotes, cans, food, hands } = view;
   return view.players.map((player) => {
     const hand = hands[player] ?? [];
-    const known = player === view.you ? [] : hand.filter((card) => card !== '?').map(cardName);
+    const known = player === view.you ? [] : hand.filter((card) => card !== '?').map(cardTitle);
     const name = look.player(view, player) + (player === view.you ? ` (${say('city_you')})` : '');
     if (view.out.includes(player)) return `${name}: ${say('city_isOut')}`;
     const tokens = food[player] ?? [];
@@ -147,12 +147,12 @@ function others(view: CityScene, look: Look): string[] {
 }
 
 const listDead = (view: CityScene, look: Look): string[] =>
-  groupByOwner(view, look, view.dead, ({ character }) => characterName(character));
+  groupByOwner(view, look, view.dead, ({ character }) => characterTitle(character));
 
 /** "Gun", "Shotgun ×2" */
 function countKinds(cards: readonly string[]): string[] {
   return [...countEach(cards)].map(([card, count]) =>
-    count > 1 ? `${cardName(card)} ×${count}` : cardName(card),
+    count > 1 ? `${cardTitle(card)} ×${count}` : cardTitle(card),
   );
 }
 
@@ -178,7 +178,7 @@ export function drawScores(view: CityScene, look: Look): string[] {
       ...saved.map((figure): [string, number] => [nameFigure(figure), pointsOf(figure)]),
       ...extras.filter(([, count]) => count > 0),
     ].map(([name, count]) => say('city_scorePart', { name, points: count }));
-    const cards = (hands[player] ?? []).map(cardName).join(', ') || say('city_noCards');
+    const cards = (hands[player] ?? []).map(cardTitle).join(', ') || say('city_noCards');
     const score = String(over?.scores[player] ?? 0).padStart(3);
     const name = padTo(look.player(view, player), width);
     return `${name}${score}  ${parts.join(' + ') || say('city_scoreNobody')} · ${cards}`;

@@ -10,7 +10,7 @@ import {
 import type { FigureView } from '../../../rulesets/city/view-types.ts';
 import { WORDS, type CityAction } from '../../../rulesets/city/vocabulary.ts';
 import { say } from '../../../words/index.ts';
-import { cardName, characterName, placeName } from '../../../words/names.ts';
+import { cardTitle, characterTitle, placeName } from '../../../words/names.ts';
 import { drawBoard, drawScores, pointsOf } from './board.ts';
 import { headingOf, situation } from './moments.ts';
 import type { GamePack, TerminalGame } from '../pack.ts';
@@ -64,7 +64,7 @@ function noteOnPlace(view: CityScene, place: Location): string {
   const taken = figures.filter(({ temporary }) => !temporary).length;
   const own = figures
     .filter(({ player }) => player === view.you)
-    .map(({ character }) => characterName(character));
+    .map(({ character }) => characterTitle(character));
   const room = spaces === null ? say('city_noteOpen', { taken }) : say('city_noteSpaces', { taken, spaces });
   return [
     full ? say('city_noteFull') : room,
@@ -87,9 +87,9 @@ function noteOnMove(view: CityScene, who: unknown): string | null {
 function guessAction(view: CityScene, words: readonly string[]): Action[] {
   const deal = guessDeal(WORDS, view, words);
   if (deal !== null) return [deal];
-  const card = CARD_KINDS.find((kind) => isMeant(words, cardName(kind)));
+  const card = CARD_KINDS.find((kind) => isMeant(words, cardTitle(kind)));
   if (card !== undefined) return waysToPlay(WORDS, view, card);
-  const who = CHARACTER_IDS.find((id) => isMeant(words, characterName(id)));
+  const who = CHARACTER_IDS.find((id) => isMeant(words, characterTitle(id)));
   return who === undefined ? [] : [{ power: who }];
 }
 

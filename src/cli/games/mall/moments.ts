@@ -11,7 +11,7 @@ import type { Place, PlaceName } from '../../../rulesets/mall-2005/data.ts';
 import type { MallAction } from '../../../rulesets/mall-2005/vocabulary.ts';
 import type { Door, VoteStakes } from '../../../rulesets/mall-2005/view-types.ts';
 import { say } from '../../../words/index.ts';
-import { cardName, characterName, listOf, placeName as namePlace } from '../../../words/names.ts';
+import { cardTitle, characterTitle, listOf, placeName as namePlace } from '../../../words/names.ts';
 import type { Look } from '../../play/look.ts';
 import { handLine } from '../shared.ts';
 import { peopleOf } from './board.ts';
@@ -25,12 +25,13 @@ export function situation(view: MallScene, look: Look): string[] {
   const { dice, knows, search, stakes } = view;
   const lines: string[] = [];
   if (kind === 'place') lines.push(say('mall_rolled', { places: listDice(dice) }));
-  if (kind === 'truck') lines.push(say('mall_found', { cards: listOf(search.map(cardName)) }));
+  if (kind === 'truck') lines.push(say('mall_found', { cards: listOf(search.map(cardTitle)) }));
   if (stakes.vote !== null) lines.push(...voteSituation(view, look, stakes.vote, on));
   if (kind === 'revote') lines.push(say('mall_tieLast', { onId: on }));
   if (kind === 'vote') lines.push(say('mall_tieFirst'));
   const seen = view.you === null ? undefined : knows[view.you]?.dice;
-  if (seen !== undefined && kind !== 'place') lines.push(say('mall_diceSeen', { dice: listOf(seen) }));
+  if (seen !== undefined && kind !== 'place')
+    lines.push(say('mall_diceSeen', { dice: listOf(seen.map(String)) }));
   if (kind !== 'haunt') lines.push(handLine(view));
   return lines;
 }
@@ -90,7 +91,7 @@ function noteOnPlace(view: MallScene, place: PlaceName): string {
   const inside = at[place];
   const own = inside
     .filter(({ player }) => player === view.you)
-    .map(({ character }) => characterName(character));
+    .map(({ character }) => characterTitle(character));
   return [
     roomNote(placeNumber(place), inside.length),
     say('count_zombies', { count: zombies[place] }),

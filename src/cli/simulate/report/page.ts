@@ -29,7 +29,7 @@ const gameTitle = (ruleset: string): string => sayByKey(`ruleset_${ruleset.repla
 function header(title: string, tables: readonly [Table, ...Table[]]): Markup {
   const { ruleset, seed, first, options } = tables[0].summary;
   const games = tables.reduce((sum, { summary }) => sum + summary.games, 0);
-  const players = listOf(tables.map(({ summary }) => summary.players));
+  const players = listOf(tables.map(({ summary }) => String(summary.players)));
   const played = { games: formatNumber(games), ruleset, players, seed, first };
   return tag('header', {}, [
     tag('h1', {}, title),

@@ -1,5 +1,5 @@
 import { say } from '../../../words/index.ts';
-import { cardName, characterName, placeTitle } from '../../../words/names.ts';
+import { cardTitle, characterTitle, placeTitle } from '../../../words/names.ts';
 import { formatNumber } from '../../text.ts';
 import { countIn, total, type Tally } from '../tally.ts';
 import type { Markup } from './html.ts';
@@ -52,7 +52,7 @@ const characters = (tables: readonly Table[]): Markup[] =>
     note: say('report_charactersNote'),
     heading: say('report_character'),
     measure: 'dealt',
-    name: characterName,
+    name: characterTitle,
     colour: 'zombie',
     lacks: notDealt,
     value: ({ tally }, id) => ratio(countIn(tally.worth, id), countIn(tally.dealt, id)),
@@ -74,7 +74,7 @@ function cards(tables: readonly Table[]): Markup[] {
     note: canCancel ? say('report_cardsCancelNote') : say('report_cardsNote'),
     heading: say('report_card'),
     measure: 'cardsPlayed',
-    name: cardName,
+    name: cardTitle,
     colour: 'sodium',
     value: (table, id) => ratio(countIn(table.tally.cardsPlayed, id), counted(table)),
     ...(canCancel && { small: cancelled }),
@@ -87,7 +87,7 @@ const powers = (tables: readonly Table[]): Markup[] =>
     note: say('report_powersNote'),
     heading: say('report_character'),
     measure: 'powersUsed',
-    name: characterName,
+    name: characterTitle,
     colour: 'antidote',
     lacks: notDealt,
     value: ({ tally }, id) => ratio(countIn(tally.powersUsed, id), countIn(tally.dealt, id)),
