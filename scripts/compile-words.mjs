@@ -95,7 +95,7 @@ function writeCatalogue(locale, glossary) {
   for (const [part, keys] of Object.entries(PARTS)) {
     const own = functions
       .map((text) => ({ text, name: /^const (\w+)/.exec(text)[1] }))
-      .map(({ text, name }) => ({ text, name, key: renamed.get(name) ?? name }))
+      .map(({ text, name }) => ({ text: withoutOthers(text), name, key: renamed.get(name) ?? name }))
       .filter(({ key }) => keys.test(key));
     const names = own.map(({ name, key }) => (key === name ? name : `${name} as ${key}`));
     const types = own.map(({ name, key }) => inputType(name, messages[key])).join('');
@@ -107,6 +107,12 @@ function writeCatalogue(locale, glossary) {
     );
   }
 }
+
+/** Drops the plurals that only another language selects by: Paraglide joins the declarations of all. */
+const withoutOthers = (text) =>
+  text.replaceAll(/const (\w+) = registry\.plural\(.*\);\n/g, (line, local) =>
+    text.split(new RegExp(`\\b${local}\\b`)).length > 2 ? line : '\n',
+  );
 
 /** What a message of this language needs. Paraglide's own types want what any of the languages needs. */
 function inputType(name, message) {

@@ -2,21 +2,30 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { PAGE_NAMES, plainText, rulesOn, tablesOn, type Line } from '../../src/rulebook/page.ts';
 import { readBook } from '../../src/rulebook/read-book.ts';
 import { allThings, type Thing } from '../../src/rulebook/things.ts';
-import { LANGUAGES, loadLanguage } from '../../src/words/languages.ts';
+import { LANGUAGES, loadLanguage, type Language } from '../../src/words/languages.ts';
 import { cardTitle, characterTitle, placeName, placeTitle } from '../../src/words/names.ts';
 
 const english = readBook('en');
 const others = LANGUAGES.filter((language) => language !== 'en');
 
 /** Numbers that the pages spell out. One is left out, being an article too, and six, which is "you are" in Italian. */
-const SPELT: { readonly [language: string]: { readonly [number: number]: RegExp } } = {
+const SPELT: { readonly [language in Language]: { readonly [number: number]: RegExp } } = {
   en: { 2: /two|twice|second/, 3: /three|third/, 4: /four/, 5: /five/, 8: /eight/ },
   it: { 2: /due|second/, 3: /tre|terz/, 4: /quattro|quart/, 5: /cinque/, 8: /otto/ },
+  de: { 2: /zwei|sekunde/, 3: /drei|dritt/, 4: /vier/, 5: /fünf/, 8: /acht/ },
+  fr: { 2: /deux|second/, 3: /trois/, 4: /quatr/, 5: /cinq/, 8: /huit/ },
+  ru: {
+    2: /дв(?:а|е)(?!\p{L})|двух|двум|двое|двоих|дважды|втор(?:ой|ая|ое|ого|ому|ым|ом|ую|ые|ых)(?!\p{L})|секунд/u,
+    3: /три(?!\p{L})|тр[её][хм]|трое|троих|треть|трети/u,
+    4: /четыр|четв[её]р/,
+    5: /пят(?:ь|и|ер)/,
+    8: /восем|восьм/,
+  },
 };
 
-function numbersIn(line: Line, language: string): string {
+function numbersIn(line: Line, language: Language): string {
   const said = line.flatMap(({ text, as }) => (as === 'rule' || as === 'page' ? [] : [text])).join(' ');
-  const spelt = Object.entries(SPELT[language] ?? {}).flatMap(([number, words]) =>
+  const spelt = Object.entries(SPELT[language]).flatMap(([number, words]) =>
     [...said.matchAll(new RegExp(String.raw`(?<!\p{L})(?:${words.source})`, 'giu'))].map(() => number),
   );
   return [...(said.match(/\d+/g) ?? []), ...spelt].toSorted().join(' ');

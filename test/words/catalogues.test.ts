@@ -3,6 +3,7 @@ import { locales, readCatalogue, readGlossary, type Catalogue, type Message } fr
 import {
   glossaryProblems,
   keyProblems,
+  localProblems,
   paramProblems,
   pluralProblems,
   shapeProblems,
@@ -21,6 +22,7 @@ describe.each(locales)('messages/%s.json', (locale) => {
 
   it('is well-formed', () => {
     expect(shapeProblems(catalogue)).toEqual([]);
+    expect(localProblems(catalogue, english)).toEqual([]);
   });
 
   it('names nothing that its messages are not given, in no form that there is not', () => {
@@ -64,6 +66,16 @@ describe('what is wrong is named', () => {
     ['no case catches all', variants(['input a'], ['a'], { 'a=1': 'x' })],
   ])('%s', (problem, message) => {
     expect(shapeProblems({ key: message })).toEqual([`key: ${problem}`]);
+  });
+
+  it('a local that counts something else than in English', () => {
+    const counting = (param: string): Catalogue => ({
+      key: variants([`input ${param}`, `local form = ${param}: plural`], ['form'], { 'form=*': 'x' }),
+    });
+    expect(localProblems(counting('all'), counting('all'))).toEqual([]);
+    expect(localProblems(counting('all'), counting('count'))).toEqual([
+      "key: 'form' is of another param in English",
+    ]);
   });
 
   it('a param or a form that there is not', () => {

@@ -58,7 +58,7 @@ const WITH_IDS = /^(?:action|ask|event|phrase|promise|reason|remark|step)_/;
 /** What each param of these names is called by. */
 const KINDS: { readonly [param: string]: keyof Names } = {
   ...Object.fromEntries(
-    ['place', 'places', 'at', 'from', 'on', 'wanted', 'goal', 'boom'].map((param) => [param, 'place']),
+    ['place', 'places', 'at', 'from', 'to', 'on', 'wanted', 'goal', 'boom'].map((param) => [param, 'place']),
   ),
   ...Object.fromEntries(['character', 'person', 'list'].map((param) => [param, 'character'])),
   ...Object.fromEntries(
@@ -118,6 +118,27 @@ function lacking(locale: string, name: string, match: Variants['match']): string
   const left = [...wanted].filter((category) => !said.has(category));
   return left.length === 1 && said.has('*') ? [] : left;
 }
+
+/** Locals that count something else than in English: Paraglide joins the declarations of all languages. */
+export const localProblems = (catalogue: Catalogue, english: Catalogue): string[] =>
+  Object.entries(catalogue).flatMap(([key, message]) => {
+    const theirs = localsOf(english[key] ?? '');
+    return [...localsOf(message)].flatMap(([name, source]) =>
+      (theirs.get(name) ?? source) === source ? [] : [`${key}: '${name}' is of another param in English`],
+    );
+  });
+
+const localsOf = (message: Message): Map<string, string> =>
+  new Map(
+    typeof message === 'string'
+      ? []
+      : message.flatMap(({ declarations }) =>
+          declarations.flatMap((line) => {
+            const [, name, source] = /^local (\w+) = (\w+):/.exec(line) ?? [];
+            return name === undefined || source === undefined ? [] : [[name, source] as const];
+          }),
+        ),
+  );
 
 /** Words that the glossary says to avoid. They may be no more than how a word begins. */
 export const termProblems = (locale: string, catalogue: Catalogue, terms: Terms): string[] =>
