@@ -73,9 +73,14 @@ function readGlossary() {
 
 /**
  * Words that only some pages need are in files of their own, which are loaded with these pages: by how their keys begin.
- * See `src/words/languages.ts`.
+ * No page needs what the terminal and the server say. See `src/words/languages.ts`.
  */
-const PARTS = { all: /^(?!learn_|lesson_|guide_)/, learn: /^(?:learn|lesson)_/, guide: /^guide_/ };
+const OTHERS = {
+  learn: /^(?:learn|lesson)_/,
+  guide: /^guide_/,
+  terminal: /^(?:bot|city|exec|file|mall|play|replay|report|rules|scenario|serve|simulate|storage|verify)_/,
+};
+const PARTS = { all: { test: (key) => !Object.values(OTHERS).some((keys) => keys.test(key)) }, ...OTHERS };
 const fileOf = (locale, part) => `${locale}${part === 'all' ? '' : `-${part}`}.js`;
 
 /**

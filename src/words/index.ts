@@ -2,9 +2,10 @@ import { base } from './base.ts';
 import type * as english from './generated/en.js';
 import type * as guiding from './generated/en-guide.js';
 import type * as learning from './generated/en-learn.js';
+import type * as terminal from './generated/en-terminal.js';
 import { Term } from './terms.ts';
 
-type Catalogue = Omit<typeof english, 'terms'> & typeof learning & typeof guiding;
+type Catalogue = Omit<typeof english, 'terms'> & typeof learning & typeof guiding & typeof terminal;
 
 /** A key of messages/en.json. */
 export type MessageKey = keyof Catalogue;
@@ -20,6 +21,13 @@ type Message = (params: object) => string;
 /** The names of the glossary, by kind and id, each in all its forms. */
 interface Terms {
   readonly [kind: string]: { readonly [id: string]: { readonly [form: string]: string } };
+}
+
+let heard = (): void => undefined;
+
+/** Calls this whenever words are read: a page that listens can say them again when the language changes. */
+export function onWordsRead(listener: () => void): void {
+  heard = listener;
 }
 
 let messages = new Map<string, Message>();
@@ -41,7 +49,10 @@ export function addCatalogue(catalogue: object): void {
 }
 
 /** The language that everything is said in, as `it`. */
-export const languageTag = (): string => language;
+export function languageTag(): string {
+  heard();
+  return language;
+}
 
 /** The text of a message; key and params are checked by the compiler. */
 export function say<K extends MessageKey>(key: K, ...[params]: Rest<K>): string {
@@ -50,6 +61,7 @@ export function say<K extends MessageKey>(key: K, ...[params]: Rest<K>): string 
 
 /** The same for a key made up at run time, such as `event_${type}`: throws if it or a param is missing. */
 export function sayByKey(key: string, params: object = {}): string {
+  heard();
   const message = messages.get(key);
   if (!message) throw new Error(`no message '${key}' in messages/en.json`);
   return message(new Proxy(params, { get: (target, name) => getParam(key, target, String(name)) }));
@@ -57,6 +69,7 @@ export function sayByKey(key: string, params: object = {}): string {
 
 /** Whether the catalogue has words for this key. */
 export function hasMessage(key: string): key is MessageKey {
+  heard();
   return messages.has(key);
 }
 
@@ -64,6 +77,7 @@ export function hasMessage(key: string): key is MessageKey {
  * A name of the glossary; undefined if it is not there. `usual` is the form that it has where none is asked for.
  */
 export function termOf(kind: string, id: string, usual: string): Term | undefined {
+  heard();
   const known = terms[kind];
   const forms = known !== undefined && Object.hasOwn(known, id) ? known[id] : undefined;
   if (forms === undefined) return undefined;

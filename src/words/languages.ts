@@ -1,3 +1,4 @@
+import { PARTS } from './base.ts';
 import { LANGUAGES as LOADERS } from './generated/languages.js';
 import { addCatalogue, languageTag, setCatalogue } from './index.ts';
 
@@ -5,7 +6,7 @@ import { addCatalogue, languageTag, setCatalogue } from './index.ts';
 export type Language = keyof typeof LOADERS;
 
 /** Words that only some pages need: `scripts/compile-words.mjs` says which. */
-type WordsPart = 'learn' | 'guide';
+export type WordsPart = 'learn' | 'guide' | 'terminal';
 
 export const isLanguage = (tag: string | undefined): tag is Language =>
   tag !== undefined && Object.hasOwn(LOADERS, tag);
@@ -19,7 +20,7 @@ export const languageName = (language: Language): string => LOADERS[language].na
 export const firstKnown = (tags: readonly string[]): Language | undefined =>
   tags.map((tag) => tag.toLowerCase().split(/[-_.@]/, 1)[0]).find(isLanguage);
 
-const parts = new Map<WordsPart, Promise<void>>();
+const parts = new Map(PARTS.map((part) => [part, Promise.resolve()]));
 
 /** From now on everything is said in this language. */
 export async function loadLanguage(language: Language): Promise<void> {

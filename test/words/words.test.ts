@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import * as terminal from '../../src/words/generated/en-terminal.js';
 import { hasMessage, say, sayByKey } from '../../src/words/index.ts';
 import { readCatalogue, readProject } from './catalogue.ts';
 
@@ -85,12 +86,21 @@ describe('say', () => {
   });
 });
 
+const sources = (folder: string): string =>
+  readdirSync(new URL(`../../src/${folder}`, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(ts|svelte)$/.test(path) && !path.includes('generated/'))
+    .map((path) => readProject(`src/${folder}/${path}`))
+    .join('\n');
+
 describe('the catalogue', () => {
+  it('has what a page says in the files that a page loads', () => {
+    const said = ['web', 'words', 'protocol', 'rulebook'].map(sources).join('\n');
+    const prefixes = new Set(Object.keys(terminal).map((key) => key.replace(/_.*/, '_')));
+    expect([...prefixes].filter((prefix) => new RegExp(`['\`]${prefix}`).test(said))).toEqual([]);
+  });
+
   it('holds no message that nothing says', () => {
-    const code = readdirSync(new URL('../../src', import.meta.url), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.(ts|svelte)$/.test(path) && !path.startsWith('words/generated'))
-      .map((path) => readProject(`src/${path}`))
-      .join('\n');
+    const code = sources('');
     const words = new Set(code.match(/\w+/g));
     const unused = Object.keys(english).filter(
       (key) => !words.has(key) && !DYNAMIC_PREFIXES.some((prefix) => key.startsWith(prefix)),

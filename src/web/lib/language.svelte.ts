@@ -1,6 +1,7 @@
+import { onWordsRead } from '../../words/index.ts';
 import { firstKnown, languageName, LANGUAGES, loadLanguage, type Language } from '../../words/languages.ts';
 
-/** The language of the page. Changing it changes every word at once, without a reload. */
+/** The language of the page. Changing it changes every word where it stands: nothing is made anew, no place is lost. */
 
 const KEY = 'outvoted.language';
 
@@ -28,3 +29,5 @@ class CurrentLanguage {
 }
 
 export const language = new CurrentLanguage();
+// Whatever says something depends on the language.
+onWordsRead(() => void language.current);
