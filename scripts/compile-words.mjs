@@ -78,7 +78,8 @@ function readGlossary() {
 const OTHERS = {
   learn: /^(?:learn|lesson)_/,
   guide: /^guide_/,
-  terminal: /^(?:bot|city|exec|file|mall|play|replay|report|rules|scenario|serve|simulate|storage|verify)_/,
+  terminal:
+    /^(?:bot|city|exec|file|mall|play|replay|report|rules|scenario|serve|simulate|storage|terminal|verify)_/,
 };
 const PARTS = { all: { test: (key) => !Object.values(OTHERS).some((keys) => keys.test(key)) }, ...OTHERS };
 const fileOf = (locale, part) => `${locale}${part === 'all' ? '' : `-${part}`}.js`;

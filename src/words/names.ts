@@ -62,9 +62,12 @@ export function listOf(items: readonly Named[]): Named {
 }
 
 /** "Ana 3, Bo 2, Cy 1" */
-export const enumerated = (texts: readonly string[]): string => texts.join(say('separator_comma'));
+export const enumerated = (texts: readonly (string | number)[]): string => texts.join(say('separator_comma'));
 /** "Ana 3 → Bo; Bo 1 → Ana" */
 export const inClauses = (texts: readonly string[]): string => texts.join(say('separator_semicolon'));
+
+/** "Ana: 3" */
+export const labelled = (label: string, text: string | number): string => say('labelled', { label, text });
 
 function joined(texts: readonly string[]): string {
   const locale = languageTag();

@@ -4,6 +4,7 @@ import {
   cardTitle,
   characterName,
   characterTitle,
+  enumerated,
   listOf,
   placeTitle,
 } from '../../words/names.ts';
@@ -30,7 +31,7 @@ export function figureStates({ exhausted, hidden, isMine }: Figure): string[] {
 
 /** "Ana's Teen, exhausted" */
 export const figureLabel = (figure: Figure, nameOf: (player: string) => string): string =>
-  [figureTitle(figure, nameOf), ...figureStates(figure)].join(', ');
+  enumerated([figureTitle(figure, nameOf), ...figureStates(figure)]);
 
 /** What the character can do, and what it is worth. */
 export function figureHelp({ character }: Figure, pack: GameReader): string {
@@ -61,7 +62,7 @@ export function placeLabel(place: Place, nameOf: (player: string) => string): st
     ...(isAttacked ? [say('web_underAttack')] : []),
     ...(coming.length === 0 ? [] : [say('web_coming', { names: listOf(coming.map(nameOf)) })]),
   ];
-  return say('web_placeLabel', { place: placeTitle(id), parts: parts.join(', ') });
+  return say('web_placeLabel', { place: placeTitle(id), parts: enumerated(parts) });
 }
 
 export function threatText(threat: Threat): string {
@@ -109,5 +110,5 @@ export function pileText(cards: readonly string[]): string {
   const parts = [...counts].map(([card, count]) =>
     count === 1 ? cardTitle(card) : `${cardTitle(card)} ×${count}`,
   );
-  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
+  return parts.length === 0 ? '' : `${enumerated(parts)}.`;
 }

@@ -3,7 +3,7 @@ import type { Action, Json } from '../../engine/types.ts';
 import type { Called } from '../../words/called.ts';
 import { goodsName, itemName } from '../../words/goods-names.ts';
 import { say } from '../../words/index.ts';
-import { capitalised } from '../../words/names.ts';
+import { capitalised, enumerated } from '../../words/names.ts';
 import { isEmpty, NOTHING, type Goods, type TradeOffer } from './drafts.ts';
 import type { Promised } from './ledger.ts';
 import { priceName } from './price.ts';
@@ -34,7 +34,7 @@ export function tellIdea(action: Action, you: string, called: Called): Idea {
   const text =
     mine === null || theirs === null
       ? say('web_offerSum', { give: goodsName(called.in(give)), want: priceName(called.in(want)) })
-      : capitalised([...mine, ...theirs].join(', '));
+      : capitalised(enumerated([...mine, ...theirs]));
   return { action, partner, title: titleOf(give, want, sides), text };
 }
 

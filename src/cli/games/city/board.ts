@@ -2,7 +2,7 @@ import { countEach } from '../../../engine/lists.ts';
 import { pointsFor, type Location } from '../../../rulesets/city/data.ts';
 import type { FigureView, Points, TileView } from '../../../rulesets/city/view-types.ts';
 import { say } from '../../../words/index.ts';
-import { cardTitle, characterTitle, placeTitle } from '../../../words/names.ts';
+import { cardTitle, characterTitle, enumerated, labelled, placeTitle } from '../../../words/names.ts';
 import type { Look } from '../../play/look.ts';
 import { groupByOwner } from '../shared.ts';
 import { padTo, wrapParts, WIDTH } from '../../text.ts';
@@ -47,7 +47,7 @@ function drawLocation(view: CityScene, look: Look, location: Location, number: n
   const lying = itemsAt(view, location);
   const parts = [
     ...peopleOf(view, look, figures),
-    ...(lying.length > 0 ? [say('city_lying', { items: lying.join(', ') })] : []),
+    ...(lying.length > 0 ? [say('city_lying', { items: enumerated(lying) })] : []),
   ];
   const [first = '', ...rest] = wrapParts(parts, ' · ', WIDTH - PEOPLE_AT);
   return [
@@ -119,15 +119,15 @@ function playerFacts(view: CityScene, look: Look): string[] {
     const hand = hands[player] ?? [];
     const known = player === view.you ? [] : hand.filter((card) => card !== '?').map(cardTitle);
     const name = look.player(view, player) + (player === view.you ? ` (${say('city_you')})` : '');
-    if (view.out.includes(player)) return `${name}: ${say('city_isOut')}`;
+    if (view.out.includes(player)) return labelled(name, say('city_isOut'));
     const tokens = food[player] ?? [];
     const parts = [
-      say('count_cards', { count: hand.length }) + (known.length > 0 ? ` (${known.join(', ')})` : ''),
+      say('count_cards', { count: hand.length }) + (known.length > 0 ? ` (${enumerated(known)})` : ''),
       say('count_antidotes', { count: antidotes[player] ?? 0 }),
       ...(tokens.length > 0 ? [say('city_food', { food: tokens.join(' ') })] : []),
       ...(cans[player] === undefined ? [] : [say('city_cans', { count: cans[player] })]),
     ];
-    return `${name}: ${parts.join(', ')}`;
+    return labelled(name, enumerated(parts));
   });
 }
 
@@ -178,7 +178,7 @@ export function drawScores(view: CityScene, look: Look): string[] {
       ...saved.map((figure): [string, number] => [nameFigure(figure), pointsOf(figure)]),
       ...extras.filter(([, count]) => count > 0),
     ].map(([name, count]) => say('city_scorePart', { name, points: count }));
-    const cards = (hands[player] ?? []).map(cardTitle).join(', ') || say('city_noCards');
+    const cards = enumerated((hands[player] ?? []).map(cardTitle)) || say('city_noCards');
     const score = String(over?.scores[player] ?? 0).padStart(3);
     const name = padTo(look.player(view, player), width);
     return `${name}${score}  ${parts.join(' + ') || say('city_scoreNobody')} · ${cards}`;

@@ -10,7 +10,7 @@ import {
 import type { FigureView } from '../../../rulesets/city/view-types.ts';
 import { WORDS, type CityAction } from '../../../rulesets/city/vocabulary.ts';
 import { say } from '../../../words/index.ts';
-import { cardTitle, characterTitle, placeName } from '../../../words/names.ts';
+import { cardTitle, characterTitle, enumerated, placeName } from '../../../words/names.ts';
 import { drawBoard, drawScores, pointsOf } from './board.ts';
 import { headingOf, situation } from './moments.ts';
 import type { GamePack, TerminalGame } from '../pack.ts';
@@ -52,10 +52,10 @@ function noteOn(view: CityScene, action: CityAction): string | null {
 }
 
 const pointsNote = (figure: Parameters<typeof pointsOf>[0]): string =>
-  [
+  enumerated([
     say('city_notePoints', { points: pointsOf(figure) }),
     ...(figure.exhausted ? [say('city_noteExhausted')] : []),
-  ].join(', ');
+  ]);
 
 function noteOnPlace(view: CityScene, place: Location): string {
   const { at, spaces: all, zombies } = view;
@@ -69,7 +69,7 @@ function noteOnPlace(view: CityScene, place: Location): string {
   return [
     full ? say('city_noteFull') : room,
     say('count_zombies', { count: zombies[place] }),
-    ...(own.length > 0 ? [say('city_noteYours', { people: own.join(', ') })] : []),
+    ...(own.length > 0 ? [say('city_noteYours', { people: enumerated(own) })] : []),
   ].join(' · ');
 }
 
@@ -80,7 +80,7 @@ function noteOnMove(view: CityScene, who: unknown): string | null {
   );
   if (place === undefined) return null;
   const danger = stakes.attacks[place].attacked ? [say('city_noteDanger')] : [];
-  return [say('city_noteAt', { place: placeName(place) }), ...danger].join(', ');
+  return enumerated([say('city_noteAt', { place: placeName(place) }), ...danger]);
 }
 
 /** Offers and letting pass, which no menu lists; else a card or a character by its name. */

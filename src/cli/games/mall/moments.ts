@@ -11,7 +11,13 @@ import type { Place, PlaceName } from '../../../rulesets/mall-2005/data.ts';
 import type { MallAction } from '../../../rulesets/mall-2005/vocabulary.ts';
 import type { Door, VoteStakes } from '../../../rulesets/mall-2005/view-types.ts';
 import { say } from '../../../words/index.ts';
-import { cardTitle, characterTitle, listOf, placeName as namePlace } from '../../../words/names.ts';
+import {
+  cardTitle,
+  characterTitle,
+  enumerated,
+  listOf,
+  placeName as namePlace,
+} from '../../../words/names.ts';
 import type { Look } from '../../play/look.ts';
 import { handLine } from '../shared.ts';
 import { peopleOf } from './board.ts';
@@ -60,7 +66,7 @@ function voteSituation(
       ? [look.paint(door.getIn ? 'danger' : 'bold', doorLine(door))]
       : []),
     say('mall_insideNow', { people: peopleOf(view, look, at[place]).join(' · ') }),
-    ...(candidates.length > 1 ? [say('mall_yourVotes', { votes: own, all, list: list.join(', ') })] : []),
+    ...(candidates.length > 1 ? [say('mall_yourVotes', { votes: own, all, list: enumerated(list) })] : []),
     ...(candidates.length === 1 && only !== undefined
       ? [say('mall_oneCandidate', { player: look.player(view, only) })]
       : []),
@@ -95,7 +101,7 @@ function noteOnPlace(view: MallScene, place: PlaceName): string {
   return [
     roomNote(placeNumber(place), inside.length),
     say('count_zombies', { count: zombies[place] }),
-    ...(own.length > 0 ? [say('mall_noteYours', { people: own.join(', ') })] : []),
+    ...(own.length > 0 ? [say('mall_noteYours', { people: enumerated(own) })] : []),
   ].join(' · ');
 }
 
@@ -112,5 +118,5 @@ function noteOnMove(view: MallScene, character: string): string | null {
   );
   if (place === undefined) return null;
   const danger = stakes.doors[place]?.getIn === true ? [say('mall_noteDanger')] : [];
-  return [say('mall_noteAt', { place: namePlace(place) }), ...danger].join(', ');
+  return enumerated([say('mall_noteAt', { place: namePlace(place) }), ...danger]);
 }
