@@ -1,20 +1,23 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
-import { parsePage } from './src/rulebook/parse.ts';
+import settings from './project.inlang/settings.json' with { type: 'json' };
+import { readBook } from './src/rulebook/read-book.ts';
 
 /** In development (`npx vite`) the server runs beside it, on its usual port unless it is told otherwise. */
 const server = process.env['OUTVOTED_SERVER'] ?? 'http://127.0.0.1:3000';
 
-/** Pages of docs/rules come as data. One that can't be read fails the build. */
+/** docs/rules as data, each language a file of its own. A page that can't be read fails the build. */
 const rulesPages = (): Plugin => ({
   name: 'rules-pages',
-  transform: {
-    filter: { id: /docs\/rules\/.*\.md$/ },
-    handler: (markdown) => ({
-      code: `export default ${JSON.stringify(parsePage(markdown))}`,
-      map: null,
-      moduleType: 'js',
-    }),
+  resolveId: { filter: { id: /^rules:/ }, handler: (id) => `\0${id}` },
+  load: {
+    filter: { id: /^\0rules:|\/rules\/books\.ts$/ },
+    handler: (id) => {
+      const [, language] = id.split('\0rules:');
+      if (language !== undefined) return `export const book = ${JSON.stringify(readBook(language))}`;
+      const loaders = settings.locales.map((tag) => `${tag}: () => import('rules:${tag}')`);
+      return `export const BOOKS = { ${loaders.join(', ')} }`;
+    },
   },
 });
 

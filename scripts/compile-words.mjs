@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashFiles } from './hash-files.mjs';
@@ -13,12 +14,17 @@ const options = `--project project.inlang --outdir ${outdir} --output-structure 
   --strategy globalVariable baseLocale`.split(/\s+/);
 const stamp = join(root, outdir, '.stamp');
 
-/** Turns messages/*.json into src/words/generated/, unless they have not changed since. */
+const readText = (path) => readFileSync(join(root, path), 'utf8');
+const readJson = (path) => JSON.parse(readText(path));
+const write = (name, code) => writeFileSync(join(root, outdir, name), code);
+
+/** Turns messages/ into src/words/generated/, unless they have not changed since. */
 export function compileWords() {
   if (isCompiled()) return;
   withLock(join(root, '.cache', 'words.lock'), () => {
     if (isCompiled()) return;
     const hash = inputs();
+    const glossary = readGlossary();
     const paraglide = spawnSync(process.execPath, [compiler, 'compile', ...options], {
       cwd: root,
       encoding: 'utf8',
@@ -26,57 +32,124 @@ export function compileWords() {
     const missing = missingKeys();
     if (paraglide.status !== 0 || missing.length > 0) {
       process.stderr.write(paraglide.stdout + paraglide.stderr);
-      console.error(`outvoted: the messages could not be compiled. Without words: ${missing.join(', ')}`);
-      process.exit(1);
+      stop(`the messages could not be compiled. Without words: ${missing.join(', ')}`);
     }
-    for (const locale of locales()) writeCatalogue(locale);
+    for (const locale of locales()) writeCatalogue(locale, glossary);
+    writeLanguages();
     keepPluralRules();
     writeFileSync(stamp, hash);
   });
 }
 
-function locales() {
-  return JSON.parse(readFileSync(join(root, 'project.inlang/settings.json'), 'utf8')).locales;
+function stop(problem) {
+  console.error(`outvoted: ${problem}`);
+  process.exit(1);
+}
+
+const locales = () => readJson('project.inlang/settings.json').locales;
+
+/** The names of places, characters and cards with their forms, by language. */
+function readGlossary() {
+  // Not at the top: a fresh checkout runs this file before anything is installed.
+  const { parse } = createRequire(import.meta.url)('yaml');
+  const { place, character, card } = parse(readText('messages/glossary.yaml'));
+  const inLanguage = (locale, kind, rows) =>
+    Object.entries(rows).map(([id, row]) => [
+      id,
+      row[locale] ?? stop(`messages/glossary.yaml: no '${locale}' of ${kind} '${id}'`),
+    ]);
+  return Object.fromEntries(
+    locales().map((locale) => [
+      locale,
+      Object.fromEntries(
+        Object.entries({ place, character, card }).map(([kind, rows]) => [
+          kind,
+          Object.fromEntries(inLanguage(locale, kind, rows)),
+        ]),
+      ),
+    ]),
+  );
 }
 
 /**
  * Words that only some pages need are in files of their own, which are loaded with these pages: by how their keys begin.
- * See `src/words/languages.ts`.
+ * No page needs what the terminal and the server say. See `src/words/languages.ts`.
  */
-const PARTS = { '': /^(?!learn_|lesson_|guide_)/, '-learn': /^(?:learn|lesson)_/, '-guide': /^guide_/ };
+const OTHERS = {
+  learn: /^(?:learn|lesson)_/,
+  guide: /^guide_/,
+  terminal:
+    /^(?:bot|city|exec|file|mall|play|replay|report|rules|scenario|serve|simulate|storage|terminal|verify)_/,
+};
+const PARTS = { all: { test: (key) => !Object.values(OTHERS).some((keys) => keys.test(key)) }, ...OTHERS };
+const fileOf = (locale, part) => `${locale}${part === 'all' ? '' : `-${part}`}.js`;
 
 /**
  * Paraglide's modules of one language have names without capitals, and its index loads all languages. Ours have the
  * keys' own names, and each language and part comes by itself.
  */
-function writeCatalogue(locale) {
-  const index = readFileSync(join(root, outdir, 'messages/_index.js'), 'utf8');
+function writeCatalogue(locale, glossary) {
+  const index = readText(`${outdir}/messages/_index.js`);
   const renamed = new Map(
     [...index.matchAll(/^export \{ (\w+) as "(\w+)" \}/gm)].map(([, name, key]) => [name, key]),
   );
-  const code = readFileSync(join(root, outdir, `messages/${locale}.js`), 'utf8').replaceAll("'../", "'./");
-  const [head, ...functions] = code.replaceAll('"../', '"./').split(/^export (?=const \w+ =)/m);
+  const code = readText(`${outdir}/messages/${locale}.js`)
+    .replaceAll("'../", "'./")
+    .replaceAll('"../', '"./');
+  const [head, ...functions] = code.split(/^export (?=const \w+ =)/m);
+  const messages = readJson(`messages/${locale}.json`);
   for (const [part, keys] of Object.entries(PARTS)) {
     const own = functions
       .map((text) => ({ text, name: /^const (\w+)/.exec(text)[1] }))
-      .filter(({ name }) => keys.test(renamed.get(name) ?? name));
-    const names = own.map(({ name }) => (renamed.has(name) ? `${name} as ${renamed.get(name)}` : name));
+      .map(({ text, name }) => ({ text: withoutOthers(text), name, key: renamed.get(name) ?? name }))
+      .filter(({ key }) => keys.test(key));
+    const names = own.map(({ name, key }) => (key === name ? name : `${name} as ${key}`));
+    const types = own.map(({ name, key }) => inputType(name, messages[key])).join('');
     const texts = own.map(({ text }) => text).join('');
-    writeFileSync(
-      join(root, outdir, `${locale}${part}.js`),
-      `${head}${texts}\nexport { ${names.join(', ')} };\n`,
+    const terms = part === 'all' ? `export const terms = ${JSON.stringify(glossary[locale])};\n` : '';
+    write(
+      fileOf(locale, part),
+      `${head.replaceAll(/^\/\*\* @typedef \{\{.*\n/gm, '')}${types}${texts}\nexport { ${names.join(', ')} };\n${terms}`,
     );
   }
 }
 
+/** Drops the plurals that only another language selects by: Paraglide joins the declarations of all. */
+const withoutOthers = (text) =>
+  text.replaceAll(/const (\w+) = registry\.plural\(.*\);\n/g, (line, local) =>
+    text.split(new RegExp(`\\b${local}\\b`)).length > 2 ? line : '\n',
+  );
+
+/** What a message of this language needs. Paraglide's own types want what any of the languages needs. */
+function inputType(name, message) {
+  const params =
+    typeof message === 'string'
+      ? [...message.matchAll(/\{(\w+)\}/g)].map(([, param]) => param)
+      : message.flatMap(({ declarations }) =>
+          declarations.flatMap((line) => /^input (\w+)$/.exec(line)?.[1] ?? []),
+        );
+  const fields = [...new Set(params)].map((param) => `${param}: NonNullable<unknown>`).join(', ');
+  return `/** @typedef {{ ${fields} }} ${name[0].toUpperCase()}${name.slice(1)}Inputs */\n`;
+}
+
+/** What loads the words of each language, and what it calls itself. */
+function writeLanguages() {
+  const rows = locales().map((locale) => {
+    const own = new Intl.DisplayNames([locale], { type: 'language' }).of(locale);
+    const name = own[0].toLocaleUpperCase(locale) + own.slice(1);
+    const loaders = Object.keys(PARTS).map((part) => `${part}: () => import('./${fileOf(locale, part)}')`);
+    return `  ${locale}: { name: ${JSON.stringify(name)}, ${loaders.join(', ')} },\n`;
+  });
+  write('languages.js', `export const LANGUAGES = {\n${rows.join('')}};\n`);
+}
+
 /** Paraglide makes the plural rules of a language anew for every number, which is the slowest part of most sentences. */
 function keepPluralRules() {
-  const path = join(root, outdir, 'registry.js');
-  const code = readFileSync(path, 'utf8');
+  const code = readText(`${outdir}/registry.js`);
   const made = 'new Intl.PluralRules(locale, options)';
   const kept = `(rules[locale + JSON.stringify(options)] ??= ${made})`;
-  writeFileSync(
-    path,
+  write(
+    'registry.js',
     `/** @type {Record<string, Intl.PluralRules>} */\nconst rules = {};\n${code.replace(made, kept)}`,
   );
 }
@@ -98,7 +171,7 @@ function inputs() {
 function missingKeys() {
   const compiled = join(root, outdir, 'messages/_index.js');
   const code = existsSync(compiled) ? readFileSync(compiled, 'utf8') : '';
-  const keys = Object.keys(JSON.parse(readFileSync(join(root, 'messages/en.json'), 'utf8')));
+  const keys = Object.keys(readJson('messages/en.json'));
   const isExported = (key) => code.includes(`export const ${key} =`) || code.includes(` as "${key}" }`);
   return keys.filter((key) => key !== '$schema' && !isExported(key));
 }

@@ -73,6 +73,8 @@ const needWords = [
 
 const { NODE_ENV: _, FORCE_COLOR: __, ...env } = process.env;
 if (!process.stdout.isTTY) env.NO_COLOR = '1';
+// What commands say is read below, and in tests.
+env.LC_ALL = 'C';
 
 function countScenarios(output) {
   const [, passed, failed] = output.trimEnd().match(/(?:^|\n)(\d+) passed, (\d+) failed$/) ?? [];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { addLanguages } from './language.ts';
 
 interface Loaded {
   readonly register: (program: Command) => void;
@@ -29,6 +30,7 @@ Examples:
   $ outvoted bot --exec ./mybot --table CODE   a program of your own plays along
   $ outvoted replay game.json                  show a stored game again
   $ outvoted verify game.json                  was its seed fixed before it began?
+  $ outvoted play --lang de                    in German; otherwise as LC_ALL or LANG says
   $ outvoted help scenario                     all about one command
 `;
 
@@ -44,6 +46,7 @@ export async function createProgram(named = ''): Promise<Command> {
     .addHelpText('after', examples);
   const names = Object.keys(commands);
   for (const name of names.includes(named) ? [named] : names) (await commands[name]?.())?.register(program);
+  addLanguages(program);
   return program;
 }
 

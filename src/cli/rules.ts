@@ -5,6 +5,7 @@ import { search, type Hit } from '../rulebook/search.ts';
 import { GAME, type Thing } from '../rulebook/things.ts';
 import { say } from '../words/index.ts';
 import { codeOf, fail } from './fail.ts';
+import { enumerated, inClauses, labelled } from '../words/names.ts';
 
 /** The rules in the terminal: for `outvoted rules`, and at any question of `outvoted play`. */
 
@@ -44,13 +45,13 @@ export function findRules(
   const titleOf = (hit: Hit): string => (hit.kind === 'rule' ? ruleTitle(hit) : thingTitle(book, hit.thing));
   const more = hits.slice(most).map(titleOf);
   return [
-    ...hits.slice(0, most).map((hit) => `${titleOf(hit)}: ${textOf(hit)}`),
-    ...(more.length > 0 ? [say('play_rulesMore', { list: more.join(', ') })] : []),
+    ...hits.slice(0, most).map((hit) => labelled(titleOf(hit), textOf(hit))),
+    ...(more.length > 0 ? [say('play_rulesMore', { list: enumerated(more) })] : []),
   ];
 }
 
 const ruleTitle = ({ rule, things }: Hit & { readonly kind: 'rule' }): string =>
-  things.length === 0 ? rule.id : `${rule.id} (${things.map(({ name }) => name).join(', ')})`;
+  things.length === 0 ? rule.id : `${rule.id} (${enumerated(things.map(({ name }) => name))})`;
 
 /** "Shotgun (City of Horror)" */
 const thingTitle = (book: Book, { name, game }: Thing): string =>
@@ -67,6 +68,6 @@ function rowText({ game, kind, heads, rows }: Thing, row: Thing['rows'][number])
   const cells = row.flatMap((cell, i) =>
     i === named || cell.length === 0 ? [] : [`${plainText(heads[i] ?? [])} ${plainText(cell)}`],
   );
-  const side = rows.length > 1 ? `${plainText(row[named] ?? [])}: ` : '';
-  return side + cells.join('; ');
+  const side = rows.length > 1 ? labelled(plainText(row[named] ?? []), '') : '';
+  return side + inClauses(cells);
 }

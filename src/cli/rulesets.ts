@@ -3,10 +3,11 @@ import type { Ruleset } from '../engine/index.ts';
 import { rulesets } from '../rulesets/index.ts';
 import { say } from '../words/index.ts';
 import { fail } from './fail.ts';
+import { enumerated } from '../words/names.ts';
 
 export function findRuleset(id: string): Ruleset {
   const found = Object.hasOwn(rulesets, id) ? rulesets[id] : undefined;
-  return found ?? fail(say('file_unknownRuleset', { ruleset: id, known: Object.keys(rulesets).join(', ') }));
+  return found ?? fail(say('file_unknownRuleset', { ruleset: id, known: enumerated(Object.keys(rulesets)) }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { itemAt } from '../engine/lists.ts';
 import { stripVTControlCharacters } from 'node:util';
+import { languageTag } from '../words/index.ts';
 
 /** Text in lines of 80 columns, tables and numbers. */
 
@@ -79,5 +80,17 @@ export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
+const digits = (count: number): Intl.NumberFormatOptions => ({
+  minimumFractionDigits: count,
+  maximumFractionDigits: count,
+});
+
 export const formatNumber = (value: number, decimals = 0): string =>
-  value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  value.toLocaleString(languageTag(), digits(decimals));
+
+/** "12.5%" of a share of 0.125. */
+export const formatPercent = (share: number, decimals = 1): string =>
+  share.toLocaleString(languageTag(), { style: 'percent', ...digits(decimals) });
+
+export const formatMilliseconds = (value: number): string =>
+  value.toLocaleString(languageTag(), { style: 'unit', unit: 'millisecond', ...digits(2) });

@@ -1,14 +1,15 @@
 import type { Json } from '../engine/types.ts';
 import { say } from './index.ts';
-import { cardName, characterName, placeName } from './names.ts';
+import { cardName, characterName, placeName, theCharacter } from './names.ts';
+import type { Named } from './terms.ts';
 
 /** What a card or a power is aimed at, in words. */
 
 type Params = { readonly [param: string]: Json | undefined };
 
 /** "Bo's Teen" for another's, "the Teen" for one's own. */
-const personName = (id: unknown): string =>
-  String(id).includes('.') ? characterName(id) : say('theCharacter', { character: characterName(id) });
+export const personName = (id: unknown): Named =>
+  String(id).includes('.') ? characterName(id) : theCharacter(id);
 
 /** In the order of the sentence: "from the Bank", "to the Church", "with the explosion at the Armory". */
 const AIMS: readonly (readonly [param: string, (value: Json) => string])[] = [

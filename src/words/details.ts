@@ -1,9 +1,9 @@
 import type { GameEvent } from '../engine/types.ts';
-import { aimsOf } from './aims.ts';
+import { personName } from './aims.ts';
 import { isOf, type ToldOf, type ToldType } from './event-types.ts';
 import { goodsName, itemName, promiseName } from './goods-names.ts';
 import { say } from './index.ts';
-import { listOf, placeName } from './names.ts';
+import { enumerated, inClauses, listOf, placeName } from './names.ts';
 import type { ToldBallot } from '../engine/core-vocabulary.ts';
 import { totalsOf } from './votes.ts';
 
@@ -30,13 +30,16 @@ const DETAILS: readonly Detail[] = [
   })),
   detail('votesRevealed', ({ votes }) => breakdown(votes)),
   detail('destinationsRevealed', ({ chosen }) => ({
-    list: chosen
-      .map(({ player, place }) => say('destination', { player, place: placeName(place) }))
-      .join('; '),
+    list: inClauses(
+      chosen.map(({ player, place }) => say('destination', { player, place: placeName(place) })),
+    ),
   })),
-  detail('cardPlayed', ({ type: _, to: __, player: ___, ...aimed }) => ({ aim: spaced(aimsOf(aimed)) })),
+  detail('cardPlayed', ({ character, ...event }) => ({
+    how: howAimed({ character, ...event }),
+    ...(character !== undefined && { person: personName(character) }),
+  })),
   /** What else it was aimed at, the events that follow tell. */
-  detail('powerUsed', ({ other }) => ({ aim: spaced(aimsOf({ other })) })),
+  detail('powerUsed', ({ other }) => ({ how: other === undefined ? 'alone' : 'other' })),
   detail('itemsDropped', (event) => ({ list: supplies(event) })),
   detail('itemsShared', (event) => ({ list: giftsIn(event, new Map()) })),
   detail('offerSeen', ({ give, want }) => ({ give: goodsName(give), want: goodsName(want) })),
@@ -64,7 +67,13 @@ export function keyOf(event: GameEvent): string {
   return `event_${type}`;
 }
 
-const spaced = (parts: readonly string[]): string => parts.map((part) => ` ${part}`).join('');
+/** By what a card was aimed at: there is a sentence for each. */
+function howAimed(event: GameEvent): string {
+  const aims = ['from', 'at', 'place', 'boom', 'character', 'other'].filter(
+    (aim) => event[aim] !== undefined,
+  );
+  return aims.length === 0 ? 'alone' : aims.join('_');
+}
 
 function howMoved(stayed: boolean, asWanted: boolean): string {
   if (asWanted) return stayed ? 'stayed' : 'went';
@@ -74,14 +83,12 @@ function howMoved(stayed: boolean, asWanted: boolean): string {
 /** "Ana 3 → Bo; Bo 1 → Ana", and the totals, most first. */
 function breakdown(ballots: readonly ToldBallot[]): object {
   return {
-    ballots: ballots
-      .map(({ by, ...ballot }) =>
+    ballots: inClauses(
+      ballots.map(({ by, ...ballot }) =>
         by === undefined ? say('ballot', ballot) : say('ballotBy', { ...ballot, by }),
-      )
-      .join('; '),
-    totals: totalsOf(ballots)
-      .map(({ player, votes }) => say('total', { player, votes }))
-      .join(', '),
+      ),
+    ),
+    totals: enumerated(totalsOf(ballots).map(({ player, votes }) => say('total', { player, votes }))),
   };
 }
 

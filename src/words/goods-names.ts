@@ -1,6 +1,7 @@
 import type { Json } from '../engine/types.ts';
 import { hasMessage, say, sayByKey } from './index.ts';
 import { aCard, listOf, placeName } from './names.ts';
+import type { Named } from './terms.ts';
 
 /** What was promised, as in "promises Bo to …". */
 export function promiseName(promise: unknown, at: unknown): string {
@@ -11,19 +12,11 @@ export function promiseName(promise: unknown, at: unknown): string {
   const [word, value] = entry;
   const key = `promise_${word}`;
   if (!hasMessage(key)) return JSON.stringify(promise);
-  return sayByKey(key, { ...aboutParams(at), ...(PARAMS[word] ?? asPlayer)(value) });
-}
-
-const aboutParams = (at: unknown): object => ({ place: placeAbout(at), placeId: at });
-
-/** A place, or what else a promise can be about. */
-export function placeAbout(at: unknown): string {
-  const key = `about_${String(at)}`;
-  return hasMessage(key) ? sayByKey(key) : placeName(at);
+  return sayByKey(key, { ...asPlace(at), ...(PARAMS[word] ?? asPlayer)(value) });
 }
 
 const asPlayer = (player: Json): object => ({ player });
-const asPlace = (place: Json): object => ({ place: placeName(place), placeId: place });
+const asPlace = (place: unknown): object => ({ place: placeName(place), placeId: place });
 
 /** What is said of its argument, where that is no player. */
 const PARAMS: { readonly [word: string]: (value: Json) => object } = {
@@ -42,7 +35,7 @@ const PARAMS: { readonly [word: string]: (value: Json) => object } = {
 };
 
 /** "an antidote", "a Gun", "a card". */
-export function itemName(item: unknown): string {
+export function itemName(item: unknown): Named {
   if (item === 'antidote') return say('goods_antidote');
   return item === 'card' || item === '?' ? say('goods_card') : aCard(item);
 }
@@ -54,9 +47,9 @@ interface AnyGoods {
 }
 
 /** "a Gun, 2 antidotes and a promise to go to the Bank"; cards may be no more than a number of them. */
-export function goodsName(goods: unknown): string {
+export function goodsName(goods: unknown): Named {
   const { cards = [], antidotes = 0, promises = [] } = (goods ?? {}) as AnyGoods;
-  const parts: string[] = [];
+  const parts: Named[] = [];
   if (typeof cards === 'number' && cards > 0) parts.push(say('count_cards', { count: cards }));
   if (typeof cards !== 'number') parts.push(...cards.map(itemName));
   if (antidotes > 0) parts.push(say('count_antidotes', { count: antidotes }));

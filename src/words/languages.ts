@@ -1,29 +1,26 @@
+import { PARTS } from './base.ts';
+import { LANGUAGES as LOADERS } from './generated/languages.js';
 import { addCatalogue, languageTag, setCatalogue } from './index.ts';
 
-/** The languages there are words in. */
-const LOADERS = {
-  en: {
-    all: () => import('./generated/en.js'),
-    learn: () => import('./generated/en-learn.js'),
-    guide: () => import('./generated/en-guide.js'),
-  },
-  it: {
-    all: () => import('./generated/it.js'),
-    learn: () => import('./generated/it-learn.js'),
-    guide: () => import('./generated/it-guide.js'),
-  },
-};
-
+/** The languages there are words in: `locales` in project.inlang/settings.json. */
 export type Language = keyof typeof LOADERS;
 
 /** Words that only some pages need: `scripts/compile-words.mjs` says which. */
-type WordsPart = 'learn' | 'guide';
+export type WordsPart = 'learn' | 'guide' | 'terminal';
 
 export const isLanguage = (tag: string | undefined): tag is Language =>
   tag !== undefined && Object.hasOwn(LOADERS, tag);
 
 export const LANGUAGES = Object.keys(LOADERS).filter(isLanguage);
-const parts = new Map<WordsPart, Promise<void>>();
+
+/** What a language calls itself: "Italiano". */
+export const languageName = (language: Language): string => LOADERS[language].name;
+
+/** The first language of these that there are words in; tags such as `de-AT` ask for `de`. */
+export const firstKnown = (tags: readonly string[]): Language | undefined =>
+  tags.map((tag) => tag.toLowerCase().split(/[-_.@]/, 1)[0]).find(isLanguage);
+
+const parts = new Map(PARTS.map((part) => [part, Promise.resolve()]));
 
 /** From now on everything is said in this language. */
 export async function loadLanguage(language: Language): Promise<void> {

@@ -1,49 +1,88 @@
 import type { GameEvent, Words } from '../engine/types.ts';
 import type { Kind } from '../engine/vocabulary.ts';
 import { kindOf } from './describe.ts';
-import { hasMessage, languageTag, sayByKey } from './index.ts';
+import { hasMessage, languageTag, say, sayByKey, termOf } from './index.ts';
+import { genderOf, inForm, Term, type Named } from './terms.ts';
 
 /** Names of what the rules call by ids. An unknown id, as in a refusal of one, is its own name. */
 
-const nameBy = (kind: string, id: unknown): string => {
+const nameBy = (kind: string, id: unknown, usual: string): Named =>
+  termOf(kind, String(id), usual) ?? String(id);
+
+/** In sentences: "the Parking". */
+export const placeName = (id: unknown): Named => nameBy('place', id, 'nom');
+/** In sentences that name a card as it is called: "Axe". */
+export const cardName = (id: unknown): Named => nameBy('card', id, 'title');
+/** In sentences: "an Axe". */
+export const aCard = (id: unknown): Named => nameBy('card', id, 'a');
+
+/** Standing alone: "Parking". */
+export const placeTitle = (id: unknown): string => String(nameBy('place', id, 'title'));
+export const cardTitle = (id: unknown): string => String(cardName(id));
+export const characterTitle = (id: unknown): string => String(nameBy('character', id, 'title'));
+
+/** In sentences. Another's is named with its owner, as in `bo.teen`: "bo's Teen". */
+export function characterName(id: unknown): Named {
+  const text = String(id);
+  // A player's name may have dots too.
+  const dot = text.lastIndexOf('.');
+  const character = nameBy('character', text.slice(dot + 1), 'nom');
+  return dot < 0 ? character : within('charactersOf', character, { player: text.slice(0, dot) });
+}
+
+/** "the Teen", as the message says it of a character in any form. */
+export const theCharacter = (id: unknown): Named => within('theCharacter', characterName(id), {});
+
+const within = (key: string, character: Named, params: object): Term =>
+  new Term((form) =>
+    form === 'gender'
+      ? genderOf(character)
+      : sayByKey(key, { ...params, character: inForm(character, form) }),
+  );
+
+const helpBy = (kind: string, id: unknown): string => {
   const key = `${kind}_${String(id)}`;
   return hasMessage(key) ? sayByKey(key) : String(id);
 };
 
-/** As in a sentence: "the Parking". */
-export const placeName = (id: unknown): string => nameBy('place', id);
-/** Standing alone: "Parking". */
-export const placeTitle = (id: unknown): string => nameBy('placeTitle', id);
-export const cardName = (id: unknown): string => nameBy('card', id);
-/** As in a sentence: "an Axe". */
-export const aCard = (id: unknown): string => nameBy('aCard', id);
-export const cardHelp = (id: unknown): string => nameBy('cardHelp', id);
-/** Another's is named with its owner, as in `bo.teen`: "bo's Teen". */
-export function characterName(id: unknown): string {
-  const text = String(id);
-  // A player's name may have dots too.
-  const dot = text.lastIndexOf('.');
-  if (dot < 0) return nameBy('character', id);
-  const [player, who] = [text.slice(0, dot), text.slice(dot + 1)];
-  return sayByKey('charactersOf', { player, character: nameBy('character', who) });
-}
-export const powerHelp = (id: unknown): string => nameBy('powerHelp', id);
+export const cardHelp = (id: unknown): string => helpBy('cardHelp', id);
+export const powerHelp = (id: unknown): string => helpBy('powerHelp', id);
 
 const listFormats = new Map<string, Intl.ListFormat>();
 
-/** "Ana, Bo and Cy" */
-export function listOf(items: readonly unknown[]): string {
+/** "Ana, Bo and Cy". Where names bend, the list bends each of them. */
+export function listOf(items: readonly string[]): string;
+export function listOf(items: readonly Named[]): Named;
+export function listOf(items: readonly Named[]): Named {
+  if (!items.some((item) => item instanceof Term)) return joined(items.map(String));
+  return new Term((form) => {
+    if (form === 'gender') return items.length === 1 ? genderOf(items[0]) : 'pl';
+    return joined(items.map((item) => inForm(item, form)));
+  });
+}
+
+/** "Ana 3, Bo 2, Cy 1" */
+export const enumerated = (texts: readonly (string | number)[]): string => texts.join(say('separator_comma'));
+/** "Ana 3 → Bo; Bo 1 → Ana" */
+export const inClauses = (texts: readonly string[]): string => texts.join(say('separator_semicolon'));
+
+/** "Ana: 3" */
+export const labelled = (label: string, text: string | number): string => say('labelled', { label, text });
+
+function joined(texts: readonly string[]): string {
   const locale = languageTag();
   // Plain English would write "Ana, Bo, and Cy". Making one is slow.
   const format = listFormats.get(locale) ?? new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale);
   listFormats.set(locale, format);
-  return format.format(items.map(String));
+  return format.format(texts);
 }
 
-export const capitalised = (text: string): string =>
-  text.charAt(0).toLocaleUpperCase(languageTag()) + text.slice(1);
+export const capitalised = (name: Named): string => {
+  const text = String(name);
+  return text.charAt(0).toLocaleUpperCase(languageTag()) + text.slice(1);
+};
 
-type Namer = (value: unknown) => string;
+type Namer = (value: unknown) => Named;
 
 const list =
   (name: Namer): Namer =>

@@ -3,11 +3,11 @@ import type { Shape } from '../engine/vocabulary.ts';
 import { activationParts, aimsOf } from './aims.ts';
 import { goodsName, itemName } from './goods-names.ts';
 import { hasMessage, sayByKey } from './index.ts';
-import { capitalised, cardName, characterName, listOf, powerHelp, withNames } from './names.ts';
+import { capitalised, cardName, characterName, enumerated, listOf, powerHelp, withNames } from './names.ts';
 
 /** An action in words, as a menu offers it. */
 export const tellAction = (words: Words, action: Action): string =>
-  capitalised('place' in action ? sentence(words, 'place', action) : actionParts(words, action).join(', '));
+  capitalised('place' in action ? sentence(words, 'place', action) : enumerated(actionParts(words, action)));
 
 /** The same in parts, for menus that ask one thing after the other: "Keep Axe", "give Threat", "to Bo". */
 export function actionParts(words: Words, action: Action): string[] {

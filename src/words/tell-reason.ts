@@ -1,4 +1,4 @@
-import { placeAbout, promiseName } from './goods-names.ts';
+import { promiseName } from './goods-names.ts';
 import { sayByKey } from './index.ts';
 import { capitalised, withNames } from './names.ts';
 
@@ -7,9 +7,8 @@ export const tellReason = (reason: { readonly code: string; readonly [param: str
   capitalised(sayByKey(`reason_${reason.code}`, { ...withNames(reason), ...promiseParams(reason) }));
 
 /** A promise as the reason. */
-function promiseParams({ promise, at, place }: { readonly [param: string]: unknown }): object {
+function promiseParams({ promise, at }: { readonly [param: string]: unknown }): object {
   return {
     ...(typeof promise === 'object' && { promise: promiseName(promise, at) }),
-    ...(place !== undefined && { place: placeAbout(place) }),
   };
 }

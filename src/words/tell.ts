@@ -2,6 +2,7 @@ import { stepParts } from '../engine/step-name.ts';
 import type { View } from '../engine/view.ts';
 import { hasMessage, sayByKey } from './index.ts';
 import { aCard, capitalised, characterName, listOf, placeName, withNames } from './names.ts';
+import type { Named } from './terms.ts';
 
 /** Games told in sentences: what happened, why not, and what the table waits for. */
 
@@ -26,7 +27,7 @@ export function tellStep(view: View): string {
 }
 
 /** Where the viewer has chosen to go, in games that have destinations. */
-function goalOf(view: View & Partial<Choosing>): string {
+function goalOf(view: View & Partial<Choosing>): Named {
   const chosen = view.you === null ? undefined : view.chosen?.[view.you];
   return chosen === undefined ? '' : placeName(chosen);
 }

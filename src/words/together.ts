@@ -3,7 +3,8 @@ import { isFuller } from './describe.ts';
 import { detailsOf, giftsIn, keyOf, supplies } from './details.ts';
 import { isOf, type ToldOf, type ToldType } from './event-types.ts';
 import { hasMessage, say, sayByKey } from './index.ts';
-import { capitalised, characterName, listOf, namesIn, placeName } from './names.ts';
+import { capitalised, enumerated, inClauses, listOf, namesIn, placeName, theCharacter } from './names.ts';
+import type { Named } from './terms.ts';
 
 /** A sentence for what happened; null for what is not worth one. */
 export function tellEvent(words: Words, event: GameEvent): string | null {
@@ -111,7 +112,7 @@ const RUNS: readonly Run[] = [
   {
     tell(events) {
       const dropped = leading(events, 'itemsDropped');
-      const list = (): string => dropped.map(supplies).join('; ');
+      const list = (): string => inClauses(dropped.map(supplies));
       return { count: dropped.length, sentence: () => sayByKey('event_itemsDropped', { list: list() }) };
     },
   },
@@ -119,8 +120,7 @@ const RUNS: readonly Run[] = [
     tell(events) {
       const [first] = events;
       const dealt = leading(events, 'characterDealt', ({ player }) => player === first?.['player']);
-      const list = (): string =>
-        listOf(dealt.map(({ character }) => say('theCharacter', { character: characterName(character) })));
+      const list = (): Named => listOf(dealt.map(({ character }) => theCharacter(character)));
       return {
         count: dealt.length,
         sentence: () => sayByKey('event_charactersDealt', { player: first?.['player'], list: list() }),
@@ -157,5 +157,5 @@ function zombiesCome(arrivals: readonly { readonly place: string; readonly count
   const counts = new Map<string, number>();
   for (const { place, count } of arrivals) counts.set(place, (counts.get(place) ?? 0) + count);
   const list = [...counts].map(([place, count]) => say('zombiesTo', { count, place: placeName(place) }));
-  return sayByKey('event_zombiesCome', { list: list.join(', ') });
+  return sayByKey('event_zombiesCome', { list: enumerated(list) });
 }

@@ -31,6 +31,13 @@ const WORDS = repeated(60, [
   'pass',
 ]);
 
+const THE_END: { readonly [language: string]: string } = {
+  it: 'Fine',
+  de: 'Das Ende',
+  fr: 'Fin',
+  ru: 'Конец',
+};
+
 const isWide = (line: string): boolean => Array.from(line).length > 80;
 
 describe('outvoted play', () => {
@@ -43,6 +50,19 @@ describe('outvoted play', () => {
     expect(out.split('\n').filter(isWide)).toEqual([]);
     expect(out).not.toMatch(/undefined|NaN|\[object/);
     expect(out).not.toContain('\u001b');
+  });
+
+  it.each([
+    ['it', 'mall-2005'],
+    ['de', 'city-2012'],
+    ['fr', 'mall-2005'],
+    ['ru', 'city-2013'],
+  ])('plays in %s, within the width of the terminal', async (lang, ruleset) => {
+    const { status, out, err } = await play(['--ruleset', ruleset, '--seed', lang, '--lang', lang], NUMBERS);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(out).toContain(`━━ ${THE_END[lang]} ━`);
+    expect(out.split('\n').filter(isWide)).toEqual([]);
+    expect(out).not.toMatch(/undefined|NaN|\[object/);
   });
 
   it('plays a game to its end by words', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { rulesets } from '../../src/rulesets/index.ts';
-import { aCard, cardHelp, cardName } from '../../src/words/names.ts';
+import { aCard, cardHelp, cardTitle } from '../../src/words/names.ts';
 import {
   actionsOf,
   chosenIn,
@@ -24,7 +24,8 @@ const offer: TradeOffer = {
 
 test.each(Object.values(rulesets))('every kind of card in $id can be asked for by its name', ({ cards }) => {
   expect(new Set(cards).size).toBe(cards.length);
-  for (const card of cards) for (const name of [cardName, aCard, cardHelp]) expect(name(card)).not.toBe(card);
+  for (const card of cards)
+    for (const name of [cardTitle, aCard, cardHelp]) expect(String(name(card))).not.toBe(card);
 });
 
 describe('a counter-offer', () => {

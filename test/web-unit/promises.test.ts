@@ -100,7 +100,7 @@ describe('an offer with promises', () => {
 
   it('is told in a sentence', () => {
     const goods = goodsIn({ cards: ['gun'], antidotes: 0, pledges }, 'blue');
-    expect(goodsName(called.in(goods))).toBe('a Gun and a promise to spare Bo at the Church');
+    expect(String(goodsName(called.in(goods)))).toBe('a Gun and a promise to spare Bo at the Church');
   });
 });
 

@@ -1,5 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { say } from '../../src/words/index.ts';
+import { LANGUAGES, loadLanguage } from '../../src/words/languages.ts';
 import { useSite } from './support/site.ts';
 
 const site = useSite();
@@ -28,22 +30,43 @@ async function watch(page: Page): Promise<() => Fetched[]> {
 
 const weigh = (list: readonly Fetched[]): number => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
-test('the page is light: 130 kB of code before a game, 350 kB of everything for the first table, one language', async () => {
-  const page = await site.browser.newPage({ locale: 'en-GB' });
-  const fetched = await watch(page);
-  await page.goto(site.url);
-  await page.getByRole('button', { name: 'Play against bots' }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  const code = fetched().filter(({ type }) => type === 'Script');
-  console.info(
-    `before a game: ${weigh(code).toFixed(1)} kB of code, ${weigh(fetched()).toFixed(1)} kB in all`,
-  );
-  expect(code.length).toBeGreaterThan(0);
-  expect(weigh(code)).toBeLessThanOrEqual(130);
-  await page.getByRole('button', { name: 'Play against bots' }).first().click();
-  await page.locator('[data-step]').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  console.info(`first table: ${weigh(fetched()).toFixed(1)} kB in all`);
-  expect(weigh(fetched())).toBeLessThanOrEqual(350);
-  expect(fetched().filter(({ path }) => /\/it-/.test(path))).toEqual([]);
-});
+/** Files of a language's own: its words and its rules. */
+const languagesIn = (list: readonly Fetched[]): string[] => [
+  ...new Set(
+    list.flatMap(
+      ({ path }) => /\/assets\/(?:_rules_)?([a-z]{2})(?:-\w+)?-[\w-]{8}\.js$/.exec(path)?.[1] ?? [],
+    ),
+  ),
+];
+
+test.each(LANGUAGES)(
+  'the page is light in %s: 130 kB of code before a game, 350 kB of everything for the first table, one language',
+  async (language) => {
+    await loadLanguage(language);
+    const play = say('web_playBots');
+    await loadLanguage('en');
+    const context = await site.browser.newContext({ locale: language });
+    const page = await context.newPage();
+    const fetched = await watch(page);
+    await page.goto(site.url);
+    await page.getByRole('button', { name: play }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const code = fetched().filter(({ type }) => type === 'Script');
+    console.info(
+      `${language} before a game: ${weigh(code).toFixed(1)} kB of code, ${weigh(fetched()).toFixed(1)} kB in all`,
+    );
+    expect(code.length).toBeGreaterThan(0);
+    expect(weigh(code)).toBeLessThanOrEqual(130);
+    await page.getByRole('button', { name: play }).first().click();
+    await page.locator('[data-step]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    console.info(`${language} first table: ${weigh(fetched()).toFixed(1)} kB in all`);
+    expect(weigh(fetched())).toBeLessThanOrEqual(350);
+    expect(languagesIn(fetched())).toEqual([language]);
+    await page.goto(`${site.url}/rules`);
+    await page.locator('main h1').first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    expect(languagesIn(fetched())).toEqual([language]);
+    await context.close();
+  },
+);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { STRENGTH_NAMES } from '../../src/bots/index.ts';
 import { TEMPER_NAMES } from '../../src/bots/temper/tempers.ts';
@@ -7,13 +6,16 @@ import type { Ruleset } from '../../src/engine/index.ts';
 import type { PhaseRule } from '../../src/engine/vocabulary.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { PHRASES } from '../../src/words/phrases.ts';
-import { hasMessage } from '../../src/words/index.ts';
-import { loadLanguage, type Language } from '../../src/words/languages.ts';
+import { hasMessage, termOf } from '../../src/words/index.ts';
+import { LANGUAGES, loadLanguage } from '../../src/words/languages.ts';
+import { locales, paramsIn, readCatalogue, readProject, textsOf, withoutForm } from './catalogue.ts';
 
 /** Anything added to a game is named here while its words are missing. */
 
-const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const missing = (keys: readonly string[]): string[] => keys.filter((key) => !hasMessage(key));
+/** Ids that are not in the glossary. */
+const unnamed = (kind: string, ids: readonly string[]): string[] =>
+  ids.filter((id) => termOf(kind, id, 'title') === undefined);
 const keysFor = (ids: readonly string[], ...prefixes: readonly string[]): string[] =>
   ids.flatMap((id) => prefixes.map((prefix) => `${prefix}_${id}`));
 
@@ -36,12 +38,14 @@ describe.each(Object.values(rulesets))('words of $id', (rules) => {
   const characters = Object.keys(rules.characters);
 
   it('name its characters and places, and tell of powers', () => {
-    expect(missing(keysFor(characters, 'character', ...(hasPowers(rules) ? ['powerHelp'] : [])))).toEqual([]);
-    expect(missing(keysFor(placesOf(rules), 'place', 'placeTitle'))).toEqual([]);
+    expect(unnamed('character', characters)).toEqual([]);
+    expect(missing(hasPowers(rules) ? keysFor(characters, 'powerHelp') : [])).toEqual([]);
+    expect(unnamed('place', placesOf(rules))).toEqual([]);
   });
 
   it('name its cards and tell what they do', () => {
-    expect(missing(keysFor(rules.cards, 'card', 'aCard', 'cardHelp'))).toEqual([]);
+    expect(unnamed('card', rules.cards)).toEqual([]);
+    expect(missing(keysFor(rules.cards, 'cardHelp'))).toEqual([]);
   });
 
   it('ask and tell of every step', () => {
@@ -76,24 +80,23 @@ describe('words of phrases', () => {
     const wanted = Object.entries(PHRASES).flatMap(([id, { lines }]) =>
       Array.from({ length: lines }, (_, line) => `phrase_${id}_${line + 1}`),
     );
-    for (const locale of ['en', 'it']) {
-      const texts = JSON.parse(read(`messages/${locale}.json`)) as Record<string, string>;
-      const found = Object.keys(texts).filter((key) => key.startsWith('phrase_'));
+    for (const locale of locales) {
+      const found = Object.keys(readCatalogue(locale)).filter((key) => key.startsWith('phrase_'));
       expect(found.toSorted()).toEqual(wanted.toSorted());
     }
   });
 
   it('name all that they are about, and nothing else', () => {
     const wrong = Object.entries(PHRASES).flatMap(([id, { params }]) =>
-      ['en', 'it'].flatMap((locale) => {
-        const texts = JSON.parse(read(`messages/${locale}.json`)) as Record<string, string>;
-        const named = (text: string): string[] =>
-          [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-        return Object.entries(texts).filter(
-          ([key, text]) =>
-            key.startsWith(`phrase_${id}_`) && named(text).join() !== Object.keys(params).join(),
-        );
-      }),
+      locales.flatMap((locale) =>
+        Object.entries(readCatalogue(locale)).filter(
+          ([key, message]) =>
+            key.startsWith(`phrase_${id}_`) &&
+            textsOf(message).some(
+              (text) => paramsIn(text).map(withoutForm).join() !== Object.keys(params).join(),
+            ),
+        ),
+      ),
     );
     expect(wrong).toEqual([]);
   });
@@ -106,16 +109,15 @@ describe('words of bots', () => {
   });
 
   it('are in docs/bots.md', () => {
-    const page = read('docs/bots.md');
+    const page = readProject('docs/bots.md');
     expect([...STRENGTH_NAMES, ...TEMPER_NAMES].filter((id) => !page.includes(`| \`${id}\` |`))).toEqual([]);
   });
 });
 
 describe('every language of the project', () => {
-  const { locales } = JSON.parse(read('project.inlang/settings.json')) as { locales: Language[] };
   afterAll(() => loadLanguage('en'));
 
-  it.each(locales)('%s can be loaded', async (locale) => {
+  it.each(LANGUAGES)('%s can be loaded', async (locale) => {
     await loadLanguage(locale);
     expect(hasMessage('web_language')).toBe(true);
   });

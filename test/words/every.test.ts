@@ -1,16 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { asked, legalActions, newGame, view, whyNot } from '../../src/engine/index.ts';
 import type { Reason } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { hasMessage } from '../../src/words/index.ts';
+import { LANGUAGES, loadLanguage } from '../../src/words/languages.ts';
 import { tellAction, tellEvent, tellEvents, tellReason, tellStep } from '../../src/words/tell.ts';
-import { amount } from '../support/long.ts';
+import { amount, isLong } from '../support/long.ts';
 import { begin, eachGame, wellSaid } from './played.ts';
 
 const vocabularies = Object.values(rulesets);
 
+afterEach(() => loadLanguage('en'));
+
 describe('every event', () => {
-  it('has words, in every game played', () => {
+  it.each(LANGUAGES)('has words in %s, in every game played', async (language) => {
+    await loadLanguage(language);
     const badly = new Set<string>();
     eachGame((game, events) => {
       for (const event of events) {
@@ -34,27 +38,32 @@ describe('every refusal', () => {
     expect(Object.keys(words.reasons).filter((code) => !hasMessage(`reason_${code}`))).toEqual([]);
   });
 
-  it('has words, in every game played', () => {
-    const badly = new Set<string>();
-    const codes = new Set<string>();
-    const tried = (reason: Reason | null): void => {
-      if (reason === null) return;
-      codes.add(reason.code);
-      if (!wellSaid(tellReason(reason))) badly.add(tellReason(reason));
-    };
-    const guesses = guessActions();
-    let moments = 0;
-    eachGame((game) => {
-      if (moments++ % amount(4, 1) > 0) return;
-      for (const seat of asked(game)) for (const action of guesses) tried(whyNot(game, seat, action));
-    });
-    const { game } = begin('mall-2005', 3, 'seed');
-    for (const action of [null, {}, { frame: 99 }, { frame: 0, pass: true }]) tried(whyNot(game, 0, action));
-    tried(whyNot(game, 9, {}));
-    for (const setup of badSetups()) tried(refusalOf(setup));
-    expect([...badly]).toEqual([]);
-    expect(codes.size).toBeGreaterThan(30);
-  });
+  it.each(isLong ? LANGUAGES : (['en'] as const))(
+    'has words in %s, in every game played',
+    async (language) => {
+      await loadLanguage(language);
+      const badly = new Set<string>();
+      const codes = new Set<string>();
+      const tried = (reason: Reason | null): void => {
+        if (reason === null) return;
+        codes.add(reason.code);
+        if (!wellSaid(tellReason(reason))) badly.add(tellReason(reason));
+      };
+      const guesses = guessActions();
+      let moments = 0;
+      eachGame((game) => {
+        if (moments++ % amount(4, 1) > 0) return;
+        for (const seat of asked(game)) for (const action of guesses) tried(whyNot(game, seat, action));
+      });
+      const { game } = begin('mall-2005', 3, 'seed');
+      for (const action of [null, {}, { frame: 99 }, { frame: 0, pass: true }])
+        tried(whyNot(game, 0, action));
+      tried(whyNot(game, 9, {}));
+      for (const setup of badSetups()) tried(refusalOf(setup));
+      expect([...badly]).toEqual([]);
+      expect(codes.size).toBeGreaterThan(30);
+    },
+  );
 });
 
 /** Many things that one might try, most of them wrong at any moment. */
@@ -124,7 +133,8 @@ function refusalOf(setup: ReturnType<typeof badSetups>[number]): Reason | null {
 }
 
 describe('every step and every action', () => {
-  it('has words for each player, asked or not, and for those who watch', () => {
+  it.each(isLong ? LANGUAGES : (['en'] as const))('has words in %s, asked or not', async (language) => {
+    await loadLanguage(language);
     const badly = new Set<string>();
     const check = (text: string): unknown => wellSaid(text) || badly.add(text);
     eachGame((game) => {

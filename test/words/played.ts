@@ -58,4 +58,4 @@ function optionsFor(id: string, n: number): object {
 }
 
 export const wellSaid = (text: string): boolean =>
-  /^['\p{Lu}\d]/u.test(text) && !/undefined|null|NaN|[{}]|object/.test(text);
+  /^['«„\p{Lu}\d]/u.test(text) && !/\b(?:undefined|null|NaN)\b|[{}]|\[object/.test(text);

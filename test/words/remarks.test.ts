@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LINES, OCCASIONS, WORD_OCCASIONS } from '../../src/bots/temper/remarks.ts';
 import { TEMPER_NAMES } from '../../src/bots/temper/tempers.ts';
-
-const read = (path: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
-const { locales } = read('project.inlang/settings.json') as { locales: string[] };
+import { locales, paramsIn, readCatalogue, textsOf, withoutForm } from './catalogue.ts';
 
 const keysFor = (occasion: string): string[] =>
   TEMPER_NAMES.flatMap((temper) =>
@@ -43,7 +39,7 @@ test('every temper has at least six lines for every occasion', () => {
 });
 
 test.each(locales)('lines of bots in %s: every one is there, and none is left over', (locale) => {
-  const texts = read(`messages/${locale}.json`) as Record<string, string>;
+  const texts = readCatalogue(locale);
   const expected = [...SPOKEN.flatMap(keysFor), ...EARLIER].toSorted();
   expect(expected.filter((key) => texts[key] === undefined)).toEqual([]);
   expect(Object.keys(texts).filter((key) => key.startsWith('remark_') && !expected.includes(key))).toEqual(
@@ -52,17 +48,19 @@ test.each(locales)('lines of bots in %s: every one is there, and none is left ov
 });
 
 test.each(locales)('lines of bots in %s: no two are the same', (locale) => {
-  const texts = read(`messages/${locale}.json`) as Record<string, string>;
+  const texts = readCatalogue(locale);
   const lines = SPOKEN.flatMap(keysFor).map((key) => texts[key]);
   expect(lines.filter((text, at) => lines.indexOf(text) !== at)).toEqual([]);
 });
 
 test.each(locales)('lines of bots in %s: each names only what is known on its occasion', (locale) => {
-  const texts = read(`messages/${locale}.json`) as Record<string, string>;
+  const texts = readCatalogue(locale);
   const wrong = SPOKEN.flatMap((occasion) => {
     const known = DEATHS.includes(occasion) ? ['player', 'character', 'place'] : ['player'];
     return keysFor(occasion).filter((key) =>
-      [...(texts[key] ?? '').matchAll(/\{(\w+)\}/g)].some(([, param]) => !known.includes(param ?? '')),
+      textsOf(texts[key] ?? '').some((text) =>
+        paramsIn(text).some((param) => !known.includes(withoutForm(param))),
+      ),
     );
   });
   expect(wrong).toEqual([]);

@@ -1,5 +1,6 @@
 import { workerData, type MessagePort } from 'node:worker_threads';
 import { say } from '../../words/index.ts';
+import { speakAsStarted } from '../../words/threads.ts';
 import { fault, type Decide, type Reply, type ToProgram } from './lines.ts';
 import { Program, tellStartFailure } from './program.ts';
 
@@ -23,6 +24,7 @@ export type Answer = Reply | { readonly failed: string | null };
 
 const { words, port, signal } = workerData as Start;
 let program: Program | null = null;
+await speakAsStarted();
 
 function answer(to: Answer): void {
   port.postMessage(to);

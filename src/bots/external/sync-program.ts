@@ -7,7 +7,7 @@ import type { Answer, Request, Start } from './program-thread.ts';
 const SLACK = 10_000;
 
 /** The thread itself does not answer. */
-const ENDED = say('exec_exited', { how: '–' });
+const ended = (): string => say('exec_exited', { how: '–' });
 
 /** A program that is asked as a function is called: a thread speaks with it while the caller sleeps. */
 export class SyncProgram {
@@ -27,7 +27,7 @@ export class SyncProgram {
   /** Null, or why the program can't be started. */
   open(): string | null {
     const answer = this.#call({ open: true }, 0);
-    return answer !== null && 'failed' in answer ? answer.failed : ENDED;
+    return answer !== null && 'failed' in answer ? answer.failed : ended();
   }
 
   tell(line: ToProgram): void {
@@ -36,7 +36,7 @@ export class SyncProgram {
 
   ask(question: Decide): Reply {
     const answer = this.#call({ ask: question }, question.msLeft);
-    return answer === null || 'failed' in answer ? fault('exited', ENDED) : answer;
+    return answer === null || 'failed' in answer ? fault('exited', ended()) : answer;
   }
 
   /** Ends the program; it can be opened again. */

@@ -8,6 +8,7 @@ import { signIn } from '../bot/sign-in.ts';
 import { sitDown } from '../bot/sit-down.ts';
 import { ProgramClient } from '../bot/table-client.ts';
 import { fail } from '../fail.ts';
+import { enumerated } from '../../words/names.ts';
 
 const help = `
 The program gets one JSON object a line on its standard input, and answers on its
@@ -85,7 +86,7 @@ async function playBot(flags: Flags): Promise<void> {
       part.over(view);
       const { winners = [], scores = {} } = view.over ?? {};
       const points = Object.entries(scores).map(([player, score]) => `${player} ${score}`);
-      console.log(say('bot_over', { winners: winners.join(', ') || '–', scores: points.join(', ') }));
+      console.log(say('bot_over', { winners: enumerated(winners) || '–', scores: enumerated(points) }));
     } finally {
       client.close();
     }

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { PAGE_NAMES } from '../../rulebook/page.ts';
-import { say } from '../../words/index.ts';
-import { isLanguage, LANGUAGES, loadLanguage } from '../../words/languages.ts';
+import { languageTag, say } from '../../words/index.ts';
 import { fail } from '../fail.ts';
 import { printable } from '../play/lines.ts';
 import { chaptersOf, findRules, rulesIn } from '../rules.ts';
@@ -27,24 +26,15 @@ export function register(program: Command): void {
     .command('rules')
     .description('look up the rules of the games by a word or an id')
     .argument('[word...]', 'words that the rule has, or its id')
-    .option('--lang <language>', `the language: ${LANGUAGES.join(', ')}`, 'en')
     .addHelpText('after', help)
     .action(showRules);
 }
 
-async function showRules(words: readonly string[], { lang }: { readonly lang: string }): Promise<void> {
-  if (!isLanguage(lang))
-    return fail(say('rules_badLanguage', { value: printable(lang), known: LANGUAGES.join(', ') }));
-  await loadLanguage(lang);
-  try {
-    const query = words.join(' ').trim();
-    const lines = query === '' ? listTopics(lang) : find(lang, query);
-    const width = Math.min(process.stdout.columns ?? WIDTH, MOST_COLUMNS);
-    console.log(lines.flatMap((line) => wrap(line, { hanging: '  ', width })).join('\n'));
-  } finally {
-    // Whatever else runs in this process speaks English.
-    await loadLanguage('en');
-  }
+function showRules(words: readonly string[]): void {
+  const query = words.join(' ').trim();
+  const lines = query === '' ? listTopics(languageTag()) : find(languageTag(), query);
+  const width = Math.min(process.stdout.columns ?? WIDTH, MOST_COLUMNS);
+  console.log(lines.flatMap((line) => wrap(line, { hanging: '  ', width })).join('\n'));
 }
 
 function listTopics(lang: string): string[] {

@@ -7,6 +7,7 @@ import { runScenario, type Outcome } from '../../scenario/run.ts';
 import { say } from '../../words/index.ts';
 import { fail } from '../fail.ts';
 import { filesUnder, readText } from '../scenario/files.ts';
+import { enumerated } from '../../words/names.ts';
 
 const help = `
 A scenario is a small YAML file: a position, some actions, what must come of it.
@@ -38,7 +39,7 @@ const fromRoot = (folder: string): string => fileURLToPath(new URL(`../../../${f
 
 function scenarioFiles(paths: readonly string[]): string[] {
   const files = paths.flatMap((where) => filesUnder(where, /\.ya?ml$/));
-  return files.length > 0 ? files : fail(say('scenario_none', { where: paths.join(', ') }));
+  return files.length > 0 ? files : fail(say('scenario_none', { where: enumerated(paths) }));
 }
 
 function runAll(files: readonly string[], verbose: boolean): void {

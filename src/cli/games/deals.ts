@@ -1,7 +1,7 @@
 import type { Action, View } from '../../engine/index.ts';
 import type { Words } from '../../engine/types.ts';
 import type { Kind } from '../../engine/vocabulary.ts';
-import { cardName, placeTitle } from '../../words/names.ts';
+import { cardTitle, placeTitle } from '../../words/names.ts';
 import { splitWords } from '../play/menu.ts';
 
 /**
@@ -83,11 +83,11 @@ class DealReader {
     const word = this.#next();
     if (word.startsWith('antidote')) goods.antidotes += /^\d{1,2}$/.test(number) ? Number(number) : 1;
     const card = this.#idsOf('card').find((id) =>
-      splitWords(cardName(id)).every((part, i) => this.#said[here + i] === part),
+      splitWords(cardTitle(id)).every((part, i) => this.#said[here + i] === part),
     );
     if (card === undefined) return;
     goods.cards.push(card);
-    this.#at = here + splitWords(cardName(card)).length;
+    this.#at = here + splitWords(cardTitle(card)).length;
   }
 
   #promise(): object | null {

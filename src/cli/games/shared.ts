@@ -1,7 +1,7 @@
 import type { Action, View } from '../../engine/index.ts';
 import type { Words } from '../../engine/types.ts';
 import { say } from '../../words/index.ts';
-import { cardName } from '../../words/names.ts';
+import { cardTitle, enumerated } from '../../words/names.ts';
 import type { Look } from '../play/look.ts';
 import { splitWords } from '../play/menu.ts';
 
@@ -18,7 +18,7 @@ export function handLine(view: Hands): string {
   const hand = ownHand(view);
   return hand.length === 0
     ? say('play_handEmpty')
-    : say('play_hand', { cards: hand.map(cardName).join(', ') });
+    : say('play_hand', { cards: enumerated(hand.map(cardTitle)) });
 }
 
 interface Owned {
@@ -35,7 +35,7 @@ export function groupByOwner<F extends Owned>(
 ): string[] {
   return view.players.flatMap((player) => {
     const own = figures.filter((figure) => figure.player === player);
-    return own.length === 0 ? [] : [`${look.player(view, player)} ${own.map(name).join(', ')}`];
+    return own.length === 0 ? [] : [`${look.player(view, player)} ${enumerated(own.map(name))}`];
   });
 }
 

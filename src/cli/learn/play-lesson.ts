@@ -127,8 +127,10 @@ const boxed = (text: string, look: Look): string[] =>
 async function askQuestion({ id, answers, right }: Lesson, { look, lines, print }: Screen): Promise<boolean> {
   const word = (key: string): string => sayByKey(`lesson_${id}_${key}`);
   const numbers = Array.from({ length: answers }, (_, i) => i + 1);
-  print(['', ...boxed(word('done'), look), '', look.paint('title', `▶ ${word('ask')}`)]);
-  print(numbers.map((number) => `  ${number}. ${capitalised(word(`answer_${number}`))}`));
+  const question = wrap(`▶ ${word('ask')}`, { hanging: '  ' }).map((line) => look.paint('title', line));
+  print(['', ...boxed(word('done'), look), '', ...question]);
+  const answered = (number: number): string => `${number}. ${capitalised(word(`answer_${number}`))}`;
+  print(numbers.flatMap((number) => wrap(answered(number), { indent: '  ', hanging: '     ' })));
   for (;;) {
     const line = await lines.ask(say('play_choice'));
     if (line === null || ['q', 'quit', 'exit'].includes(line.trim().toLowerCase())) return false;

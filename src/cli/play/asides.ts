@@ -2,7 +2,7 @@ import { view, whyNot, type Action, type Game, type Seat } from '../../engine/in
 import { GAME, gameOf } from '../../rulebook/things.ts';
 import { goodsName, promiseName } from '../../words/goods-names.ts';
 import { say, sayByKey } from '../../words/index.ts';
-import { cardHelp, cardName } from '../../words/names.ts';
+import { cardHelp, cardTitle, inClauses } from '../../words/names.ts';
 import { tellReason } from '../../words/tell.ts';
 import type { TerminalGame } from '../games/pack.ts';
 import { printable } from './lines.ts';
@@ -59,7 +59,7 @@ function describeHand({ game, seat, terminal }: Table): string[] {
   const hand = terminal.hand(view(game, seat));
   if (hand.length === 0) return [say('play_handEmpty')];
   return hand.flatMap((id) => {
-    const [card, help] = [cardName(id), cardHelp(id)];
+    const [card, help] = [cardTitle(id), cardHelp(id)];
     const reason = whyNone(game, seat, terminal.waysToPlay(view(game, seat), id));
     const text =
       reason === null
@@ -114,7 +114,7 @@ function explainRules({ game }: Table, query: string): string[] {
   const found = findRules(rules, text, { pages, most: MOST_ENTRIES });
   const none = [say('play_rulesNone', { text: text.slice(0, 40) })];
   const chapters = [
-    say('play_rulesChapters', { list: pages.flatMap((name) => chaptersOf(rules, name)).join('; ') }),
+    say('play_rulesChapters', { list: inClauses(pages.flatMap((name) => chaptersOf(rules, name))) }),
     say('play_rulesHow', { word: 'vote', id: exampleId(rules, page) }),
   ];
   const lines = query === '' ? chapters : found.length > 0 ? found : none;

@@ -5,6 +5,7 @@ import { isOf } from '../../words/event-types.ts';
 import { say } from '../../words/index.ts';
 import type { Table } from './asides.ts';
 import { padTo, rule, widthOf, wrap } from '../text.ts';
+import { enumerated } from '../../words/names.ts';
 
 /** Votes given by whom to whom, over the whole game. */
 export type VoteCounts = Map<string, Map<string, number>>;
@@ -33,7 +34,7 @@ export function drawEnding(table: Table, votes: VoteCounts): string[] {
     ...wrap(
       say('play_endWinners', {
         count: winners.length,
-        winners: winners.map((name) => look.player(end, name)).join(', '),
+        winners: enumerated(winners.map((name) => look.player(end, name))),
       }),
     ),
     '',

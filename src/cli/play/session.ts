@@ -30,6 +30,7 @@ import {
   type MenuWords,
   type Option,
 } from './menu.ts';
+import { enumerated, inClauses } from '../../words/names.ts';
 
 /** One player and bots at a table, from the first event to the last. */
 export interface Session extends Omit<Table, 'say'> {
@@ -160,7 +161,7 @@ export function showQuestion(session: Session): void {
     ...story.tell(seen),
     ...(terminal.needsBoard(seen.step) ? boardIfNew(session, terminal.board(seen, look)) : []),
     '',
-    look.paint('title', `▶ ${tellStep(seen)}`),
+    ...wrap(`▶ ${tellStep(seen)}`, { hanging: '  ' }).map((line) => look.paint('title', line)),
     ...terminal.situation(seen, look).flatMap((line) => wrap(line, { indent: '  ', hanging: '    ' })),
   ]);
 }
@@ -196,7 +197,7 @@ async function chooseOption(session: Asking, actions: readonly Action[], depth: 
   const [first] = actions;
   if (depth > 0 && first !== undefined)
     print(
-      wrap(`${actionParts(session.terminal.words, first).slice(0, depth).join(', ')}, …`, {
+      wrap(`${enumerated(actionParts(session.terminal.words, first).slice(0, depth))}, …`, {
         indent: '  ',
         hanging: '    ',
       }),
@@ -261,7 +262,7 @@ function choose(session: Session, options: readonly Option[], text: string): rea
   const meaning = understand(text, options, menuWords(session));
   if (meaning.kind === 'chosen') return meaning.actions;
   if (meaning.kind === 'several')
-    return say('play_ambiguous', { text: quoted, list: meaning.labels.slice(0, 6).join('; ') });
+    return say('play_ambiguous', { text: quoted, list: inClauses(meaning.labels.slice(0, 6)) });
   const guesses = terminal.guess(view(game, seat), splitWords(text));
   const [only] = guesses;
   if (only !== undefined && guesses.length === 1 && whyNot(game, seat, only) === null) return guesses;

@@ -1,7 +1,7 @@
 import { replay, type Game, type GameEvent, type GameLog } from '../../engine/index.ts';
 import { endOf, type GameEnd, type GameFile } from '../../protocol/game-file.ts';
 import { say } from '../../words/index.ts';
-import { listOf } from '../../words/names.ts';
+import { enumerated, listOf } from '../../words/names.ts';
 import { tellReason } from '../../words/tell.ts';
 import { findRuleset } from '../rulesets.ts';
 
@@ -55,7 +55,7 @@ function tellOver({ over }: GameEnd): string {
   const points = Object.entries(over.scores)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([player, score]) => `${player} ${score}`);
-  return `${tellWinners(over.winners)} (${points.join(', ')})`;
+  return `${tellWinners(over.winners)} (${enumerated(points)})`;
 }
 
 /** "won by ana and bo" */

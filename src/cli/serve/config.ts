@@ -12,6 +12,7 @@ import {
 import { IDLE_PAUSE } from '../../server/tables/schedule.ts';
 import { say } from '../../words/index.ts';
 import { fail, messageOf } from '../fail.ts';
+import { enumerated } from '../../words/names.ts';
 
 /** What the command line and the environment give, which commander has put together. */
 export interface Flags {
@@ -94,7 +95,7 @@ function readFile(path: string, isNamed: boolean): Fields {
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     return fail(say('serve_badFile', { path, why: say('serve_notAnObject') }));
   const odd = Object.keys(read).find((name) => !NAMES.includes(name));
-  if (odd !== undefined) fail(say('serve_unknownSetting', { name: odd, known: NAMES.join(', ') }));
+  if (odd !== undefined) fail(say('serve_unknownSetting', { name: odd, known: enumerated(NAMES) }));
   return { ...read };
 }
 
@@ -145,7 +146,7 @@ function oneOf<T extends string>(given: Fields, name: string, known: readonly T[
   const value = text(given, name);
   const found = known.find((one) => one === value);
   if (value !== undefined && found === undefined)
-    fail(say('serve_badChoice', { name, value, known: known.join(', ') }));
+    fail(say('serve_badChoice', { name, value, known: enumerated(known) }));
   return found;
 }
 
@@ -155,7 +156,7 @@ function bots(file: unknown = {}): ServerConfig['bots'] {
     return fail(say('serve_badSetting', { name: 'bots', value: JSON.stringify(file) }));
   const known = ['min', 'max', 'idle'];
   const odd = Object.keys(file).find((name) => !known.includes(name));
-  if (odd !== undefined) fail(say('serve_unknownSetting', { name: `bots.${odd}`, known: known.join(', ') }));
+  if (odd !== undefined) fail(say('serve_unknownSetting', { name: `bots.${odd}`, known: enumerated(known) }));
   const given: Fields = { ...file };
   const usual = DEFAULT_CONFIG.bots;
   const min = number(given['min'], 'bots.min', 60_000) ?? usual.min;
@@ -178,7 +179,7 @@ function numbers<T extends Limits | KeepDays>(
   const known = Object.keys(usual);
   const odd = Object.keys(given).find((name) => !known.includes(name));
   if (odd !== undefined)
-    fail(say('serve_unknownSetting', { name: `${setting}.${odd}`, known: known.join(', ') }));
+    fail(say('serve_unknownSetting', { name: `${setting}.${odd}`, known: enumerated(known) }));
   const read = Object.entries(given).map(([name, value]) => [
     name,
     number(value, `${setting}.${name}`, most),

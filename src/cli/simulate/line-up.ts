@@ -3,6 +3,7 @@ import { TEMPER_NAMES } from '../../bots/temper/tempers.ts';
 import { say } from '../../words/index.ts';
 import { isProgram, splitNames } from '../bot/seats.ts';
 import { fail } from '../fail.ts';
+import { enumerated } from '../../words/names.ts';
 
 /** Who plays in a ladder unless others are named: every strength, and every temper at the usual one. */
 const LADDER: readonly string[] = [
@@ -37,7 +38,7 @@ export function lineUp({ ruleset, bots: text, ladder, players, isNamed }: Asked)
   if (named.length === 0) return { bots: [], players };
   if (!isNamed && named.length >= FEWEST) return { bots: named, players: [named.length] };
   if (named.length > Math.min(...players))
-    fail(say('simulate_botCount', { bots: named.length, players: players.join(', ') }));
+    fail(say('simulate_botCount', { bots: named.length, players: enumerated(players) }));
   return { bots: named, players };
 }
 
@@ -48,7 +49,7 @@ export function checkBot(id: string, ruleset: string): string {
   const [near] = ALL_IDS.map((bot) => ({ bot, alike: likeness(id.toLowerCase(), bot) }))
     .filter(({ alike }) => alike >= 0.4)
     .toSorted((a, b) => b.alike - a.alike);
-  const list = BASIC_IDS.join(', ');
+  const list = enumerated(BASIC_IDS);
   return fail(
     near === undefined
       ? say('simulate_unknownBot', { bot: id.slice(0, 40), known: list })

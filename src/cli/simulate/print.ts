@@ -1,7 +1,7 @@
 import { itemAt } from '../../engine/lists.ts';
 import { say } from '../../words/index.ts';
-import { cardName, characterName, placeTitle } from '../../words/names.ts';
-import { alignColumns, formatNumber } from '../text.ts';
+import { cardTitle, characterTitle, placeTitle } from '../../words/names.ts';
+import { alignColumns, formatMilliseconds, formatNumber, formatPercent } from '../text.ts';
 import { botNames, optionsText, type Job, type Violation } from './job.ts';
 import type { Standing } from './standing.ts';
 import type { Spread, Summary } from './summary.ts';
@@ -30,10 +30,10 @@ function botTable({ bots, fairShare, method }: Standing): string[] {
     formatNumber(games),
     formatNumber(wins, 1),
     percent(share, 1),
-    `${formatNumber(100 * low, 1)}–${formatNumber(100 * high, 1)} %`,
+    `${formatNumber(100 * low, 1)}–${formatPercent(high)}`,
     formatNumber(meanScore, 2),
-    `${formatNumber(p50ms, 2)} ms`,
-    `${formatNumber(p99ms, 2)} ms`,
+    formatMilliseconds(p50ms),
+    formatMilliseconds(p99ms),
     ...(rating === undefined ? [] : [formatNumber(rating)]),
   ]);
   const heading = [
@@ -64,8 +64,8 @@ function tables(summary: Summary, counted: number): string[][] {
     chart(say('simulate_rounds'), rounds.distribution, counted),
     chart(say('simulate_winningScore'), scores.winning, counted),
     perGame(say('simulate_diedAt'), deaths.byPlace, placeTitle),
-    perGame(say('simulate_died'), deaths.byCharacter, characterName),
-    perGame(say('simulate_cardsPlayed'), cards, cardName),
+    perGame(say('simulate_died'), deaths.byCharacter, characterTitle),
+    perGame(say('simulate_cardsPlayed'), cards, cardTitle),
   ];
 }
 
@@ -148,7 +148,7 @@ function perGameTable(
   ]);
 }
 
-const percent = (count: number, of: number): string => `${formatNumber((100 * count) / of, 1)} %`;
+const percent = (count: number, of: number): string => formatPercent(count / of);
 
 /** What went wrong, in which game, and how to see it again. */
 export function tellViolation(job: Job, { game, seed, action, problem }: Violation): string {

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { speakAsStarted } from '../../words/threads.ts';
 import { messageOf, type StorageCode, StorageError } from './errors.ts';
 import { openInThisThread } from './sqlite-database.ts';
 import type { Store } from './store.ts';
@@ -43,4 +44,5 @@ async function serve(folder: string, reply: (reply: Reply) => void): Promise<voi
   });
 }
 
+await speakAsStarted();
 await serve(workerData as string, (reply) => parentPort?.postMessage(reply));

@@ -1,5 +1,13 @@
 import { say, sayByKey } from '../../words/index.ts';
-import { capitalised, cardName, characterName, listOf, placeTitle } from '../../words/names.ts';
+import {
+  capitalised,
+  cardTitle,
+  characterName,
+  characterTitle,
+  enumerated,
+  listOf,
+  placeTitle,
+} from '../../words/names.ts';
 import type { GameReader } from '../games/reader.ts';
 import type { Tip } from '../ui/tip.ts';
 import type { Figure, Place, Threat } from './places.ts';
@@ -10,7 +18,8 @@ import type { Figure, Place, Threat } from './places.ts';
 export const figureTitle = (
   { player, character, isMine }: Figure,
   nameOf: (player: string) => string,
-): string => capitalised(characterName(isMine ? character : `${nameOf(player)}.${character}`));
+): string =>
+  isMine ? characterTitle(character) : capitalised(characterName(`${nameOf(player)}.${character}`));
 
 export function figureStates({ exhausted, hidden, isMine }: Figure): string[] {
   return [
@@ -22,7 +31,7 @@ export function figureStates({ exhausted, hidden, isMine }: Figure): string[] {
 
 /** "Ana's Teen, exhausted" */
 export const figureLabel = (figure: Figure, nameOf: (player: string) => string): string =>
-  [figureTitle(figure, nameOf), ...figureStates(figure)].join(', ');
+  enumerated([figureTitle(figure, nameOf), ...figureStates(figure)]);
 
 /** What the character can do, and what it is worth. */
 export function figureHelp(figure: Figure, pack: GameReader): string {
@@ -53,7 +62,7 @@ export function placeLabel(place: Place, nameOf: (player: string) => string): st
     ...(isAttacked ? [say('web_underAttack')] : []),
     ...(coming.length === 0 ? [] : [say('web_coming', { names: listOf(coming.map(nameOf)) })]),
   ];
-  return say('web_placeLabel', { place: placeTitle(id), parts: parts.join(', ') });
+  return say('web_placeLabel', { place: placeTitle(id), parts: enumerated(parts) });
 }
 
 export function threatText(threat: Threat): string {
@@ -99,7 +108,7 @@ export function pileText(cards: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
   const parts = [...counts].map(([card, count]) =>
-    count === 1 ? cardName(card) : `${cardName(card)} ×${count}`,
+    count === 1 ? cardTitle(card) : `${cardTitle(card)} ×${count}`,
   );
-  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
+  return parts.length === 0 ? '' : `${enumerated(parts)}.`;
 }

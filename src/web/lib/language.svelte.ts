@@ -1,20 +1,19 @@
-import { isLanguage, LANGUAGES, loadLanguage, type Language } from '../../words/languages.ts';
+import { onWordsRead } from '../../words/index.ts';
+import { firstKnown, languageName, LANGUAGES, loadLanguage, type Language } from '../../words/languages.ts';
 
-/** The language of the page. Changing it changes every word at once, without a reload. */
+/** The language of the page. Changing it changes every word where it stands: nothing is made anew, no place is lost. */
 
-const NAMES: { readonly [language in Language]: string } = { en: 'English', it: 'Italiano' };
 const KEY = 'outvoted.language';
 
 class CurrentLanguage {
   current: Language = $state('en');
-  readonly names = NAMES;
   readonly all = LANGUAGES;
+  readonly nameOf = languageName;
 
   /** As chosen before, else as the browser asks. */
   async start(): Promise<void> {
-    const asked = [localStorage.getItem(KEY), ...navigator.languages].map((tag) => tag?.slice(0, 2));
-    const known = asked.find(isLanguage);
-    await this.use(known ?? 'en');
+    const chosen = localStorage.getItem(KEY);
+    await this.use(firstKnown([...(chosen === null ? [] : [chosen]), ...navigator.languages]) ?? 'en');
   }
 
   async use(language: Language): Promise<void> {
@@ -30,3 +29,5 @@ class CurrentLanguage {
 }
 
 export const language = new CurrentLanguage();
+// Whatever says something depends on the language.
+onWordsRead(() => void language.current);

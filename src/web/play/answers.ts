@@ -4,8 +4,8 @@ import { say } from '../../words/index.ts';
 import {
   capitalised,
   cardHelp,
-  cardName,
-  characterName,
+  cardTitle,
+  characterTitle,
   listOf,
   placeName,
   placeTitle,
@@ -86,7 +86,7 @@ const ABOUT: { readonly [kind: string]: ((id: string, table: Table) => Partial<A
 };
 
 function named(id: string): Partial<Answer> {
-  return { ...aboutCard(id), label: cardName(id) };
+  return { ...aboutCard(id), label: cardTitle(id) };
 }
 
 function aboutCard(id: string): Partial<Answer> {
@@ -132,7 +132,7 @@ function aboutPlayer(player: string, { pack, view, play, called }: Table): Parti
     colour: player,
     label,
     faces,
-    note: listOf(faces.map(({ character }) => characterName(character))),
+    note: listOf(faces.map(({ character }) => characterTitle(character))),
   };
 }
 

@@ -1,7 +1,15 @@
 import type { View } from '../../engine/index.ts';
 import { stepParts } from '../../engine/step-name.ts';
 import { say } from '../../words/index.ts';
-import { capitalised, cardHelp, cardName, characterName, listOf, powerHelp } from '../../words/names.ts';
+import {
+  capitalised,
+  cardHelp,
+  cardTitle,
+  characterName,
+  characterTitle,
+  listOf,
+  powerHelp,
+} from '../../words/names.ts';
 import type { GameReader } from '../games/reader.ts';
 import { doomedOf, fullWarning } from './answers.ts';
 
@@ -33,7 +41,7 @@ function rescueOf({ savers }: GameReader, playable: ReadonlySet<string>): string
 
 function saverName(pick: string): string {
   const [kind, id = ''] = pick.split(':');
-  return kind === 'card' ? cardName(id) : characterName(id);
+  return kind === 'card' ? cardTitle(id) : characterTitle(id);
 }
 
 /** Whoever is sent to a full place ends up elsewhere. */
@@ -67,12 +75,12 @@ export interface Picked {
 export function aboutPicked(pick: string): Picked | null {
   const [kind, id] = [pick.slice(0, pick.indexOf(':')), pick.slice(pick.indexOf(':') + 1)];
   if (kind === 'card') {
-    const title = cardName(id);
+    const title = cardTitle(id);
     const text = `${capitalised(cardHelp(id))}.`;
     return { title, text, cost: say('web_costCard'), use: say('web_playIt', { card: title }) };
   }
   if (kind !== 'power') return null;
-  const title = capitalised(characterName(id));
+  const title = characterTitle(id);
   const text = `${capitalised(powerHelp(id))}.`;
   return { title, text, cost: say('web_costPower'), use: say('web_usePower', { character: title }) };
 }

@@ -1,7 +1,14 @@
 import type { Words } from '../../engine/types.ts';
 import type { Called } from '../../words/called.ts';
 import { say } from '../../words/index.ts';
-import { capitalised, cardName, characterName, placeTitle } from '../../words/names.ts';
+import {
+  capitalised,
+  cardName,
+  cardTitle,
+  characterName,
+  characterTitle,
+  placeTitle,
+} from '../../words/names.ts';
 import { actionParts } from '../../words/tell.ts';
 import type { Choice } from './picks.ts';
 
@@ -36,9 +43,9 @@ export function pieceName(pick: string, called: Called, you: string): string {
     case 'player':
       return called.player(id);
     case 'figure':
-      return characterName(owner === you ? who : called.in(id));
+      return owner === you ? characterTitle(who) : String(characterName(called.in(id)));
     case 'power':
-      return characterName(id);
+      return characterTitle(id);
     case 'food':
       return id === 'truck' ? say('web_pick_truck') : say('web_pick_food', { food: Number(id) });
     case 'ballot':
@@ -48,7 +55,7 @@ export function pieceName(pick: string, called: Called, you: string): string {
     case 'give':
       return say('web_pick_give', { card: cardName(id) });
     default:
-      return cardName(id);
+      return cardTitle(id);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Action, Json } from '../../engine/types.ts';
 import type { Called } from '../../words/called.ts';
 import { goodsName, itemName } from '../../words/goods-names.ts';
 import { say } from '../../words/index.ts';
+import { enumerated } from '../../words/names.ts';
 import { isEmpty, NOTHING, type Goods, type TradeOffer } from './drafts.ts';
 import type { Promised } from './ledger.ts';
 import { priceName } from './price.ts';
@@ -52,7 +53,7 @@ function exchange(give: Goods, want: Goods, sides: Sides): string {
   const [mine, theirs] = [partsOf(give, 'mine', sides), partsOf(want, 'theirs', sides)];
   if (mine === null || theirs === null)
     return say('web_offerSum', { give: goodsName(called.in(give)), want: priceName(called.in(want)) });
-  return say('web_ideaExchange', { name: called.player(partner), text: [...mine, ...theirs].join(', ') });
+  return say('web_ideaExchange', { name: called.player(partner), text: enumerated([...mine, ...theirs]) });
 }
 
 /** What is meant, wherever it is about: an offer on the table names its location. */

@@ -1,9 +1,10 @@
 import { goodsName } from '../../words/goods-names.ts';
 import { say } from '../../words/index.ts';
+import type { Named } from '../../words/terms.ts';
 import { isEmpty, NOTHING, type Goods } from './drafts.ts';
 
 /** What is wanted for something, in words. */
-export const priceName = (goods: Goods): string => (isEmpty(goods) ? say('web_gift') : goodsName(goods));
+export const priceName = (goods: Goods): Named => (isEmpty(goods) ? say('web_gift') : goodsName(goods));
 
 interface Terms {
   readonly give: Partial<Goods>;

@@ -1,5 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 import type { Tip } from './tip.ts';
+import { labelled } from '../../words/names.ts';
 
 const [SOON, LONG_PRESS] = [350, 500];
 
@@ -78,7 +79,7 @@ const abouts = new WeakMap<Element, Tip | null>();
 /** Shows the tip on hovering, on focus and on a long press; what it says is also the element's description. */
 export function tip(about: Tip): Attachment<HTMLElement | SVGElement> {
   return (element) => {
-    const words = `${about.title}: ${about.text}`;
+    const words = labelled(about.title, about.text);
     if (element.getAttribute('aria-description') !== words) element.setAttribute('aria-description', words);
     // Tips are made anew with every change of the game, for a hundred elements: their listeners stay.
     if (!abouts.has(element)) listen(element);

@@ -2,7 +2,7 @@ import { countEach } from '../../../engine/lists.ts';
 import { pointsFor, type Location } from '../../../rulesets/city/data.ts';
 import type { FigureView, Points, TileView } from '../../../rulesets/city/view-types.ts';
 import { say } from '../../../words/index.ts';
-import { cardName, characterName, placeTitle } from '../../../words/names.ts';
+import { cardTitle, characterTitle, enumerated, labelled, placeTitle } from '../../../words/names.ts';
 import type { Look } from '../../play/look.ts';
 import { groupByOwner } from '../shared.ts';
 import { padTo, wrapParts, WIDTH } from '../../text.ts';
@@ -47,7 +47,7 @@ function drawLocation(view: CityScene, look: Look, location: Location, number: n
   const lying = itemsAt(view, location);
   const parts = [
     ...peopleOf(view, look, figures),
-    ...(lying.length > 0 ? [say('city_lying', { items: lying.join(', ') })] : []),
+    ...(lying.length > 0 ? [say('city_lying', { items: enumerated(lying) })] : []),
   ];
   const [first = '', ...rest] = wrapParts(parts, ' · ', WIDTH - PEOPLE_AT);
   return [
@@ -81,7 +81,7 @@ function titleOf(view: CityScene, location: Location): string {
 export function itemsAt(view: CityScene, location: Location): string[] {
   const { items, openFood } = view;
   const { antidotes, cards } = items[location];
-  const known = cards.filter((card) => card !== '?').map(cardName);
+  const known = cards.filter((card) => card !== '?').map(cardTitle);
   const unknown = cards.length - known.length;
   return [
     ...(antidotes > 0 ? [say('count_antidotes', { count: antidotes })] : []),
@@ -98,7 +98,7 @@ export const peopleOf = (view: CityScene, look: Look, figures: readonly FigureVi
   groupByOwner(view, look, figures, nameFigure);
 
 const nameFigure = ({ character, exhausted, hidden }: FigureView): string =>
-  `${characterName(character)}${exhausted ? '*' : ''}${hidden ? '~' : ''}`;
+  `${characterTitle(character)}${exhausted ? '*' : ''}${hidden ? '~' : ''}`;
 
 function facts(view: CityScene, look: Look): string[] {
   const { deck, explosions, reserve, stakes, start } = view;
@@ -117,17 +117,17 @@ function playerFacts(view: CityScene, look: Look): string[] {
   const { antidotes, cans, food, hands } = view;
   return view.players.map((player) => {
     const hand = hands[player] ?? [];
-    const known = player === view.you ? [] : hand.filter((card) => card !== '?').map(cardName);
+    const known = player === view.you ? [] : hand.filter((card) => card !== '?').map(cardTitle);
     const name = look.player(view, player) + (player === view.you ? ` (${say('city_you')})` : '');
-    if (view.out.includes(player)) return `${name}: ${say('city_isOut')}`;
+    if (view.out.includes(player)) return labelled(name, say('city_isOut'));
     const tokens = food[player] ?? [];
     const parts = [
-      say('count_cards', { count: hand.length }) + (known.length > 0 ? ` (${known.join(', ')})` : ''),
+      say('count_cards', { count: hand.length }) + (known.length > 0 ? ` (${enumerated(known)})` : ''),
       say('count_antidotes', { count: antidotes[player] ?? 0 }),
       ...(tokens.length > 0 ? [say('city_food', { food: tokens.join(' ') })] : []),
       ...(cans[player] === undefined ? [] : [say('city_cans', { count: cans[player] })]),
     ];
-    return `${name}: ${parts.join(', ')}`;
+    return labelled(name, enumerated(parts));
   });
 }
 
@@ -147,12 +147,12 @@ function others(view: CityScene, look: Look): string[] {
 }
 
 const listDead = (view: CityScene, look: Look): string[] =>
-  groupByOwner(view, look, view.dead, ({ character }) => characterName(character));
+  groupByOwner(view, look, view.dead, ({ character }) => characterTitle(character));
 
 /** "Gun", "Shotgun ×2" */
 function countKinds(cards: readonly string[]): string[] {
   return [...countEach(cards)].map(([card, count]) =>
-    count > 1 ? `${cardName(card)} ×${count}` : cardName(card),
+    count > 1 ? `${cardTitle(card)} ×${count}` : cardTitle(card),
   );
 }
 
@@ -178,7 +178,7 @@ export function drawScores(view: CityScene, look: Look): string[] {
       ...saved.map((figure): [string, number] => [nameFigure(figure), pointsOf(figure)]),
       ...extras.filter(([, count]) => count > 0),
     ].map(([name, count]) => say('city_scorePart', { name, points: count }));
-    const cards = (hands[player] ?? []).map(cardName).join(', ') || say('city_noCards');
+    const cards = enumerated((hands[player] ?? []).map(cardTitle)) || say('city_noCards');
     const score = String(over?.scores[player] ?? 0).padStart(3);
     const name = padTo(look.player(view, player), width);
     return `${name}${score}  ${parts.join(' + ') || say('city_scoreNobody')} · ${cards}`;

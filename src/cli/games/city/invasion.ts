@@ -2,7 +2,7 @@ import { SLOTS, type Location } from '../../../rulesets/city/data.ts';
 import { TARGETS, type InvasionCard, type Target } from '../../../rulesets/city/invasion-deck.ts';
 import { deckOf } from '../../../rulesets/city/options.ts';
 import { say } from '../../../words/index.ts';
-import { placeName, placeTitle } from '../../../words/names.ts';
+import { enumerated, inClauses, placeName, placeTitle } from '../../../words/names.ts';
 import { goodsName } from '../../../words/goods-names.ts';
 import type { CityScene } from '../../../rulesets/city/board.ts';
 
@@ -21,19 +21,19 @@ function contentOf(view: CityScene, { moves, zombies, drops, leader }: InvasionC
     const count = zombies[target] ?? 0;
     return count > 0 ? [`${placeTitle(locationOf(view, target))} ${count}`] : [];
   });
-  return [
+  return inClauses([
     ...moves.map(([from, to]) =>
       say('city_nextMove', {
         from: placeName(locationOf(view, from)),
         place: placeName(locationOf(view, to)),
       }),
     ),
-    ...(zombieList.length > 0 ? [say('city_nextZombies', { list: zombieList.join(', ') })] : []),
+    ...(zombieList.length > 0 ? [say('city_nextZombies', { list: enumerated(zombieList) })] : []),
     ...SLOTS.filter((slot) => drops[slot] !== undefined).map((slot) =>
       say('city_nextDrops', { items: goodsName(drops[slot]), place: placeName(locationOf(view, slot)) }),
     ),
     ...(leader > 0 ? [say('city_nextLeader', { steps: leader })] : []),
-  ].join('; ');
+  ]);
 }
 
 /** Cards name the corners by their numbers. */

@@ -3,7 +3,7 @@ import { isLocation } from '../../../rulesets/city/data.ts';
 import type { AttackStakes, VoteStakes } from '../../../rulesets/city/view-types.ts';
 import { say } from '../../../words/index.ts';
 import { goodsName } from '../../../words/goods-names.ts';
-import { listOf, placeName } from '../../../words/names.ts';
+import { enumerated, listOf, placeName } from '../../../words/names.ts';
 import { peopleOf, itemsAt, tileAt } from './board.ts';
 import { nextInvasion } from './invasion.ts';
 import type { Look } from '../../play/look.ts';
@@ -49,7 +49,7 @@ function antidoteLine(view: CityScene, look: Look): string {
         people: people(player),
       }),
     );
-  return say('city_antidotes', { list: list.join(', ') });
+  return say('city_antidotes', { list: enumerated(list) });
 }
 
 function voteSituation(view: CityScene, look: Look, vote: VoteStakes): string[] {
@@ -95,7 +95,7 @@ function votesLines(
   const isTie = ['tie', 'shareTie'].includes(stepParts(view.step)[0]);
   const breaks = about === 'attack' || view.options['sharingTie'] === 'startPlayer';
   return [
-    say('city_votes', { votes: own, all, list: list.join(', ') || '–' }),
+    say('city_votes', { votes: own, all, list: enumerated(list) || '–' }),
     ...Object.entries(casters).map(([voter, player]) => say('city_castBy', { player, voter })),
     ...(isTie
       ? []

@@ -10,7 +10,7 @@ import {
 import type { FigureView } from '../../../rulesets/city/view-types.ts';
 import { WORDS, type CityAction } from '../../../rulesets/city/vocabulary.ts';
 import { say } from '../../../words/index.ts';
-import { cardName, characterName, placeName } from '../../../words/names.ts';
+import { cardTitle, characterTitle, enumerated, placeName } from '../../../words/names.ts';
 import { drawBoard, drawScores, pointsOf } from './board.ts';
 import { headingOf, situation } from './moments.ts';
 import type { GamePack, TerminalGame } from '../pack.ts';
@@ -52,10 +52,10 @@ function noteOn(view: CityScene, action: CityAction): string | null {
 }
 
 const pointsNote = (figure: Parameters<typeof pointsOf>[0]): string =>
-  [
+  enumerated([
     say('city_notePoints', { points: pointsOf(figure) }),
     ...(figure.exhausted ? [say('city_noteExhausted')] : []),
-  ].join(', ');
+  ]);
 
 function noteOnPlace(view: CityScene, place: Location): string {
   const { at, spaces: all, zombies } = view;
@@ -64,12 +64,12 @@ function noteOnPlace(view: CityScene, place: Location): string {
   const taken = figures.filter(({ temporary }) => !temporary).length;
   const own = figures
     .filter(({ player }) => player === view.you)
-    .map(({ character }) => characterName(character));
+    .map(({ character }) => characterTitle(character));
   const room = spaces === null ? say('city_noteOpen', { taken }) : say('city_noteSpaces', { taken, spaces });
   return [
     full ? say('city_noteFull') : room,
     say('count_zombies', { count: zombies[place] }),
-    ...(own.length > 0 ? [say('city_noteYours', { people: own.join(', ') })] : []),
+    ...(own.length > 0 ? [say('city_noteYours', { people: enumerated(own) })] : []),
   ].join(' · ');
 }
 
@@ -80,16 +80,16 @@ function noteOnMove(view: CityScene, who: unknown): string | null {
   );
   if (place === undefined) return null;
   const danger = stakes.attacks[place].attacked ? [say('city_noteDanger')] : [];
-  return [say('city_noteAt', { place: placeName(place) }), ...danger].join(', ');
+  return enumerated([say('city_noteAt', { place: placeName(place) }), ...danger]);
 }
 
 /** Offers and letting pass, which no menu lists; else a card or a character by its name. */
 function guessAction(view: CityScene, words: readonly string[]): Action[] {
   const deal = guessDeal(WORDS, view, words);
   if (deal !== null) return [deal];
-  const card = CARD_KINDS.find((kind) => isMeant(words, cardName(kind)));
+  const card = CARD_KINDS.find((kind) => isMeant(words, cardTitle(kind)));
   if (card !== undefined) return waysToPlay(WORDS, view, card);
-  const who = CHARACTER_IDS.find((id) => isMeant(words, characterName(id)));
+  const who = CHARACTER_IDS.find((id) => isMeant(words, characterTitle(id)));
   return who === undefined ? [] : [{ power: who }];
 }
 

@@ -1,7 +1,14 @@
 import { CHARACTERS, PLACES, SPACES, placeName, type Place } from '../../../rulesets/mall-2005/data.ts';
 import type { FigureView } from '../../../rulesets/mall-2005/view-types.ts';
 import { say } from '../../../words/index.ts';
-import { cardName, characterName, placeTitle } from '../../../words/names.ts';
+import {
+  cardTitle,
+  characterName,
+  characterTitle,
+  enumerated,
+  labelled,
+  placeTitle,
+} from '../../../words/names.ts';
 import type { Look } from '../../play/look.ts';
 import { groupByOwner } from '../shared.ts';
 import { padTo, wrapParts, WIDTH } from '../../text.ts';
@@ -79,7 +86,7 @@ export const peopleOf = (view: MallScene, look: Look, figures: readonly FigureVi
   groupByOwner(view, look, figures, nameFigure);
 
 function nameFigure({ character, hidden }: FigureView): string {
-  const name = characterName(character);
+  const name = characterTitle(character);
   return hidden ? say('mall_hidden', { character: name }) : name;
 }
 
@@ -98,10 +105,11 @@ function facts(view: MallScene, look: Look): string[] {
 function playerFacts(view: MallScene, look: Look): string[] {
   return view.players.map((player) => {
     const hand = view.hands[player] ?? [];
-    const known = player === view.you ? [] : hand.filter((card) => card !== '?').map(cardName);
+    const known = player === view.you ? [] : hand.filter((card) => card !== '?').map(cardTitle);
     const name = look.player(view, player) + (player === view.you ? ` (${say('mall_you')})` : '');
-    if (view.out.includes(player)) return `${name}: ${say('mall_isOut')}`;
-    return `${name}: ${say('count_cards', { count: hand.length })}${known.length > 0 ? ` (${known.join(', ')})` : ''}`;
+    if (view.out.includes(player)) return labelled(name, say('mall_isOut'));
+    const cards = say('count_cards', { count: hand.length });
+    return labelled(name, known.length > 0 ? `${cards} (${enumerated(known)})` : cards);
   });
 }
 
@@ -118,7 +126,7 @@ function others(view: MallScene, look: Look): string[] {
   if (dead.length > 0)
     lines.push(
       say('mall_lost', {
-        people: groupByOwner(view, look, dead, ({ character }) => characterName(character)).join(' · '),
+        people: groupByOwner(view, look, dead, ({ character }) => characterTitle(character)).join(' · '),
       }),
     );
   return lines.flatMap((line) => wrapParts(line.split(' · '), ' · ', WIDTH - 1).map((part) => ` ${part}`));
@@ -135,7 +143,7 @@ export function drawScores(view: MallScene, look: Look): string[] {
       .map(({ character }) =>
         say('mall_scorePart', { character: characterName(character), points: CHARACTERS[character].points }),
       );
-    const cards = (hands[player] ?? []).map(cardName).join(', ') || say('mall_noCards');
+    const cards = enumerated((hands[player] ?? []).map(cardTitle)) || say('mall_noCards');
     const name = padTo(look.player(view, player), width);
     const score = String(over?.scores[player] ?? 0).padStart(3);
     return [`${name}${score}  ${parts.join(' + ') || say('mall_scoreNobody')} · ${cards}`];

@@ -11,7 +11,13 @@ import type { Place, PlaceName } from '../../../rulesets/mall-2005/data.ts';
 import type { MallAction } from '../../../rulesets/mall-2005/vocabulary.ts';
 import type { Door, VoteStakes } from '../../../rulesets/mall-2005/view-types.ts';
 import { say } from '../../../words/index.ts';
-import { cardName, characterName, listOf, placeName as namePlace } from '../../../words/names.ts';
+import {
+  cardTitle,
+  characterTitle,
+  enumerated,
+  listOf,
+  placeName as namePlace,
+} from '../../../words/names.ts';
 import type { Look } from '../../play/look.ts';
 import { handLine } from '../shared.ts';
 import { peopleOf } from './board.ts';
@@ -25,12 +31,13 @@ export function situation(view: MallScene, look: Look): string[] {
   const { dice, knows, search, stakes } = view;
   const lines: string[] = [];
   if (kind === 'place') lines.push(say('mall_rolled', { places: listDice(dice) }));
-  if (kind === 'truck') lines.push(say('mall_found', { cards: listOf(search.map(cardName)) }));
+  if (kind === 'truck') lines.push(say('mall_found', { cards: listOf(search.map(cardTitle)) }));
   if (stakes.vote !== null) lines.push(...voteSituation(view, look, stakes.vote, on));
   if (kind === 'revote') lines.push(say('mall_tieLast', { onId: on }));
   if (kind === 'vote') lines.push(say('mall_tieFirst'));
   const seen = view.you === null ? undefined : knows[view.you]?.dice;
-  if (seen !== undefined && kind !== 'place') lines.push(say('mall_diceSeen', { dice: listOf(seen) }));
+  if (seen !== undefined && kind !== 'place')
+    lines.push(say('mall_diceSeen', { dice: listOf(seen.map(String)) }));
   if (kind !== 'haunt') lines.push(handLine(view));
   return lines;
 }
@@ -59,7 +66,7 @@ function voteSituation(
       ? [look.paint(door.getIn ? 'danger' : 'bold', doorLine(door))]
       : []),
     say('mall_insideNow', { people: peopleOf(view, look, at[place]).join(' · ') }),
-    ...(candidates.length > 1 ? [say('mall_yourVotes', { votes: own, all, list: list.join(', ') })] : []),
+    ...(candidates.length > 1 ? [say('mall_yourVotes', { votes: own, all, list: enumerated(list) })] : []),
     ...(candidates.length === 1 && only !== undefined
       ? [say('mall_oneCandidate', { player: look.player(view, only) })]
       : []),
@@ -90,11 +97,11 @@ function noteOnPlace(view: MallScene, place: PlaceName): string {
   const inside = at[place];
   const own = inside
     .filter(({ player }) => player === view.you)
-    .map(({ character }) => characterName(character));
+    .map(({ character }) => characterTitle(character));
   return [
     roomNote(placeNumber(place), inside.length),
     say('count_zombies', { count: zombies[place] }),
-    ...(own.length > 0 ? [say('mall_noteYours', { people: own.join(', ') })] : []),
+    ...(own.length > 0 ? [say('mall_noteYours', { people: enumerated(own) })] : []),
   ].join(' · ');
 }
 
@@ -111,5 +118,5 @@ function noteOnMove(view: MallScene, character: string): string | null {
   );
   if (place === undefined) return null;
   const danger = stakes.doors[place]?.getIn === true ? [say('mall_noteDanger')] : [];
-  return [say('mall_noteAt', { place: namePlace(place) }), ...danger].join(', ');
+  return enumerated([say('mall_noteAt', { place: namePlace(place) }), ...danger]);
 }

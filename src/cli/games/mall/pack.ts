@@ -2,7 +2,7 @@ import { WORDS } from '../../../rulesets/mall-2005/vocabulary.ts';
 import { CARD_KINDS, CHARACTERS, PLACE_NAMES, placeNumber } from '../../../rulesets/mall-2005/data.ts';
 import { stepParts, type Action, type State } from '../../../engine/index.ts';
 import { say } from '../../../words/index.ts';
-import { cardName, placeTitle } from '../../../words/names.ts';
+import { cardTitle, placeTitle } from '../../../words/names.ts';
 import type { GamePack, TerminalGame } from '../pack.ts';
 import { guessDeal } from '../deals.ts';
 import { isMeant, ownHand, waysToPlay } from '../shared.ts';
@@ -30,7 +30,7 @@ const terminal: TerminalGame = {
 function guessAction(view: MallScene, words: readonly string[]): Action[] {
   const deal = guessDeal(WORDS, view, words);
   if (deal !== null) return [deal];
-  const card = CARD_KINDS.find((kind) => isMeant(words, cardName(kind)));
+  const card = CARD_KINDS.find((kind) => isMeant(words, cardTitle(kind)));
   if (card !== undefined) return waysToPlay(WORDS, view, card);
   const place = PLACE_NAMES.slice(1).find((name) => isMeant(words, placeTitle(name)));
   const [kind] = stepParts(view.step);

@@ -1,6 +1,7 @@
 import { say } from '../../../words/index.ts';
 import { join, tag, text, type Markup } from './html.ts';
 import { COLOURS, type Colour } from './style.ts';
+import { inClauses, labelled } from '../../../words/names.ts';
 
 export interface Column {
   readonly label: string;
@@ -76,7 +77,7 @@ function draw({ title, axis, columns, series }: Chart): Markup {
     stroke: COLOURS.chalk,
   });
   const under = words(WIDTH / 2, HEIGHT - 5, axis, 'faint');
-  const described = `${title}. ${columns.map(({ label, value }) => `${label}: ${value}`).join('; ')}`;
+  const described = `${title}. ${inClauses(columns.map(({ label, value }) => labelled(label, value)))}`;
   return tag('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': described }, [
     ...bars,
     floor,

@@ -1,11 +1,11 @@
 import { packOf } from '../../games/index.ts';
 import { hasMessage, say, sayByKey } from '../../../words/index.ts';
 import { placeTitle } from '../../../words/names.ts';
-import { formatNumber } from '../../text.ts';
+import { formatNumber, formatPercent } from '../../text.ts';
 import { countIn, total } from '../tally.ts';
 import { columnChart } from './columns.ts';
 import type { Markup } from './html.ts';
-import { counted, idsOf, percent, ratio, type Table } from './numbers.ts';
+import { counted, idsOf, ratio, type Table } from './numbers.ts';
 import { barTable, heatTable, type Row } from './rows.ts';
 import { panels, widePanels, playersTitle, playersTitles, section } from './html.ts';
 
@@ -96,7 +96,7 @@ function causes(tables: readonly Table[]): Markup[] {
     cells: tables.map((table) => ({
       value: share(table, cause),
       words: formatNumber(ratio(countIn(table.tally.causes, cause), counted(table)), 2),
-      small: percent(share(table, cause)),
+      small: formatPercent(share(table, cause)),
     })),
   }));
   const grid = { title: say('report_causes'), titled: false, heading: say('report_cause'), rows };

@@ -1,5 +1,4 @@
 import { countOf } from '../../../engine/lists.ts';
-import { formatNumber } from '../../text.ts';
 import type { Summary } from '../summary.ts';
 import { total, type Counts, type Tally } from '../tally.ts';
 
@@ -20,8 +19,6 @@ export const meanOf = (counts: Counts): number =>
     Object.entries(counts).reduce((sum, [value, count]) => sum + Number(value) * count, 0),
     total(counts),
   );
-
-export const percent = (share: number): string => `${formatNumber(100 * share, 1)} %`;
 
 /** The ids that any of the tables counted, those of the greatest value first. */
 export function idsOf(

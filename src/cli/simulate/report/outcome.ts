@@ -1,10 +1,10 @@
 import { itemAt } from '../../../engine/lists.ts';
 import { say } from '../../../words/index.ts';
-import { formatNumber } from '../../text.ts';
+import { formatNumber, formatPercent } from '../../text.ts';
 import { count, countIn, total, type Counts } from '../tally.ts';
 import { columnChart } from './columns.ts';
 import type { Markup } from './html.ts';
-import { counted, meanOf, percent, range, ratio, type Table } from './numbers.ts';
+import { counted, meanOf, range, ratio, type Table } from './numbers.ts';
 import { barTable, plainTable, type Row } from './rows.ts';
 import { panels, playersTitle, playersTitles, section } from './html.ts';
 import type { Colour } from './style.ts';
@@ -28,9 +28,9 @@ export function glance(tables: readonly Table[]): Markup {
     mean(say('report_playersLeft'), ({ summary }) => summary.survivors.players.mean),
     mean(say('report_meanScore'), ({ summary }) => summary.scores.mean),
     mean(say('report_winningScore'), ({ summary }) => meanOf(summary.scores.winning)),
-    row(say('report_wonAlone'), (table) => percent(ratio(winsAlone(table), counted(table)))),
-    row(say('report_wonShared'), (table) => percent(ratio(table.summary.wins.shared, counted(table)))),
-    row(say('report_horde'), (table) => percent(ratio(table.summary.wins.horde, counted(table)))),
+    row(say('report_wonAlone'), (table) => formatPercent(ratio(winsAlone(table), counted(table)))),
+    row(say('report_wonShared'), (table) => formatPercent(ratio(table.summary.wins.shared, counted(table)))),
+    row(say('report_horde'), (table) => formatPercent(ratio(table.summary.wins.horde, counted(table)))),
   ];
   return section(say('report_glance'), say('report_glanceNote'), [
     plainTable({
@@ -92,8 +92,8 @@ function histograms(
       const groups = grouped(counts, width);
       const columns = range(groups).map((group) => {
         const share = ratio(countIn(groups, group), all);
-        const short = `${formatNumber(100 * share)} %`;
-        return { label: String(group * width), parts: [share], value: percent(share), short };
+        const short = formatPercent(share, 0);
+        return { label: String(group * width), parts: [share], value: formatPercent(share), short };
       });
       const title = say('report_mean', {
         players: table.summary.players,
@@ -117,7 +117,7 @@ function seatChart(table: Table): Markup {
     columns: wins.bySeat.map(({ alone, shared }, seat) => ({
       label: String(seat + 1),
       parts: [alone, shared],
-      value: percent(ratio(alone + shared, counted(table))),
+      value: formatPercent(ratio(alone + shared, counted(table))),
     })),
   });
 }
@@ -132,7 +132,7 @@ function seatTable(tables: readonly Table[]): Markup {
       if (seatWins === undefined) return { value: 0, words: '–' };
       const share = ratio(seatWins.alone + seatWins.shared, counted(table));
       const points = formatNumber(itemAt(scores.meanBySeat, seat), 2);
-      return { value: share, words: percent(share), small: say('report_pointsSmall', { points }) };
+      return { value: share, words: formatPercent(share), small: say('report_pointsSmall', { points }) };
     }),
   }));
   const title = say('report_seatTable');

@@ -1,5 +1,5 @@
-import { say, sayByKey } from '../../../words/index.ts';
-import { listOf } from '../../../words/names.ts';
+import { languageTag, say, sayByKey } from '../../../words/index.ts';
+import { enumerated, listOf } from '../../../words/names.ts';
 import { formatNumber } from '../../text.ts';
 import { optionsText } from '../job.ts';
 import { deathSections } from './deaths.ts';
@@ -20,7 +20,7 @@ export function reportPage(tables: readonly [Table, ...Table[]]): string {
     tag('style', {}, [raw(STYLE)]),
   ]);
   const main = tag('main', {}, [glance(tables), ...(sound.length > 0 ? sections(sound) : [])]);
-  const page = tag('html', { lang: 'en' }, [head, tag('body', {}, [header(title, tables), main])]);
+  const page = tag('html', { lang: languageTag() }, [head, tag('body', {}, [header(title, tables), main])]);
   return `<!doctype html>\n${page}\n`;
 }
 
@@ -29,12 +29,12 @@ const gameTitle = (ruleset: string): string => sayByKey(`ruleset_${ruleset.repla
 function header(title: string, tables: readonly [Table, ...Table[]]): Markup {
   const { ruleset, seed, first, options } = tables[0].summary;
   const games = tables.reduce((sum, { summary }) => sum + summary.games, 0);
-  const players = listOf(tables.map(({ summary }) => summary.players));
+  const players = listOf(tables.map(({ summary }) => String(summary.players)));
   const played = { games: formatNumber(games), ruleset, players, seed, first };
   return tag('header', {}, [
     tag('h1', {}, title),
     tag('p', {}, say('report_played', played)),
-    tag('p', {}, say('simulate_options', { options: optionsText(options).replaceAll(',', ', ') })),
+    tag('p', {}, say('simulate_options', { options: enumerated(optionsText(options).split(',')) })),
     tag('p', {}, say('report_bots')),
   ]);
 }

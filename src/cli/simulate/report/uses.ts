@@ -1,9 +1,9 @@
 import { say } from '../../../words/index.ts';
-import { cardName, characterName, placeTitle } from '../../../words/names.ts';
-import { formatNumber } from '../../text.ts';
+import { cardTitle, characterTitle, placeTitle } from '../../../words/names.ts';
+import { formatNumber, formatPercent } from '../../text.ts';
 import { countIn, total, type Tally } from '../tally.ts';
 import type { Markup } from './html.ts';
-import { counted, idsOf, percent, ratio, type Table } from './numbers.ts';
+import { counted, idsOf, ratio, type Table } from './numbers.ts';
 import { barTable, type Cell } from './rows.ts';
 import { playersTitles, section, widePanels } from './html.ts';
 import type { Colour } from './style.ts';
@@ -52,13 +52,13 @@ const characters = (tables: readonly Table[]): Markup[] =>
     note: say('report_charactersNote'),
     heading: say('report_character'),
     measure: 'dealt',
-    name: characterName,
+    name: characterTitle,
     colour: 'zombie',
     lacks: notDealt,
     value: ({ tally }, id) => ratio(countIn(tally.worth, id), countIn(tally.dealt, id)),
     small: ({ tally }, id) =>
       say('report_aliveSmall', {
-        share: percent(ratio(countIn(tally.alive, id), countIn(tally.dealt, id))),
+        share: formatPercent(ratio(countIn(tally.alive, id), countIn(tally.dealt, id))),
         points: formatNumber(ratio(countIn(tally.worth, id), countIn(tally.alive, id)), 2),
       }),
   });
@@ -67,14 +67,14 @@ function cards(tables: readonly Table[]): Markup[] {
   const canCancel = tables.some(({ tally }) => total(tally.cardsCancelled) > 0);
   const cancelled = ({ tally }: Table, id: string): string =>
     say('report_cancelledSmall', {
-      share: percent(ratio(countIn(tally.cardsCancelled, id), countIn(tally.cardsPlayed, id))),
+      share: formatPercent(ratio(countIn(tally.cardsCancelled, id), countIn(tally.cardsPlayed, id))),
     });
   return usesSection(tables, {
     title: say('report_cards'),
     note: canCancel ? say('report_cardsCancelNote') : say('report_cardsNote'),
     heading: say('report_card'),
     measure: 'cardsPlayed',
-    name: cardName,
+    name: cardTitle,
     colour: 'sodium',
     value: (table, id) => ratio(countIn(table.tally.cardsPlayed, id), counted(table)),
     ...(canCancel && { small: cancelled }),
@@ -87,7 +87,7 @@ const powers = (tables: readonly Table[]): Markup[] =>
     note: say('report_powersNote'),
     heading: say('report_character'),
     measure: 'powersUsed',
-    name: characterName,
+    name: characterTitle,
     colour: 'antidote',
     lacks: notDealt,
     value: ({ tally }, id) => ratio(countIn(tally.powersUsed, id), countIn(tally.dealt, id)),

@@ -2,7 +2,7 @@ import { stepParts } from '../../../engine/step-name.ts';
 import type { CityScene } from '../../../rulesets/city/board.ts';
 import { isLocation, type Card, type Character } from '../../../rulesets/city/data.ts';
 import { say } from '../../../words/index.ts';
-import { placeTitle } from '../../../words/names.ts';
+import { enumerated, placeTitle } from '../../../words/names.ts';
 import type { NameOf, Peek, PeekLine } from '../reader.ts';
 
 /** What is to be had in the city, what could save somebody, and what is known of what will come. */
@@ -43,10 +43,10 @@ export function prizeOf({ step, items }: CityScene): { readonly short: string; r
 }
 
 function loot(antidotes: number, cards: number): string {
-  return [
+  return enumerated([
     ...(antidotes > 0 ? [say('count_antidotes', { count: antidotes })] : []),
     ...(cards > 0 ? [say('count_cards', { count: cards })] : []),
-  ].join(', ');
+  ]);
 }
 
 /** The next invasion card, in the order in which it is done. */

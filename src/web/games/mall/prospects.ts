@@ -2,7 +2,7 @@ import { stepParts } from '../../../engine/step-name.ts';
 import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
 import { placeName, PLACES, type Card } from '../../../rulesets/mall-2005/data.ts';
 import { say } from '../../../words/index.ts';
-import { placeTitle } from '../../../words/names.ts';
+import { enumerated, placeTitle } from '../../../words/names.ts';
 import type { Peek, PeekLine } from '../reader.ts';
 
 /** What is to be had in the mall, what could save somebody, and what is known of what will come. */
@@ -30,7 +30,7 @@ export function peekOf({ you, knows }: MallScene): Peek | null {
     };
   });
   return {
-    title: say('web_peekDice', { dice: dice.join(', ') }),
+    title: say('web_peekDice', { dice: enumerated(dice) }),
     lines: lines.filter(({ count }) => count > 0),
   };
 }

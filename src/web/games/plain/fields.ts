@@ -1,4 +1,5 @@
 import type { View } from '../../../engine/index.ts';
+import { enumerated } from '../../../words/names.ts';
 
 /** The fields of a view that its game adds to what every view has. */
 
@@ -47,7 +48,7 @@ export const isRecord = (value: unknown): value is object =>
 
 /** Something of one line: a text, a number, yes or no, a list of those. */
 export function plainText(value: unknown, nameOf: (player: string) => string): string {
-  if (isList(value)) return value.map((item) => plainText(item, nameOf)).join(', ');
+  if (isList(value)) return enumerated(value.map((item) => plainText(item, nameOf)));
   if (value === null || value === '') return '–';
   return typeof value === 'string' ? nameOf(value) : JSON.stringify(value);
 }
