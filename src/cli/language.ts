@@ -22,8 +22,7 @@ export function addLanguages(program: Command): void {
     await speak(languageIn(process.env));
     const { lang } = command.optsWithGlobals<{ lang?: string }>();
     if (lang === undefined) return;
-    if (!isLanguage(lang))
-      return fail(say('terminal_badLanguage', { value: printable(lang), known: enumerated(LANGUAGES) }));
-    await speak(lang);
+    if (isLanguage(lang)) await speak(lang);
+    else fail(say('terminal_badLanguage', { value: printable(lang), known: enumerated(LANGUAGES) }));
   });
 }
