@@ -205,6 +205,26 @@ describe.each(USUAL_HOMES)('before the game, with %s', (kind) => {
     });
   });
 
+  test('all see what each of them reads, whatever the seats; nothing that there are no words in', async () => {
+    const { clients } = await lobby(2, 1);
+    const [ana, bo] = clients as [Client, Client];
+    await ana.do({ type: 'language', language: 'ru' });
+    await bo.do({ type: 'language', language: 'de' });
+    await bo.do({ type: 'language', language: 'fr' });
+    await ana.do({ type: 'seats', seats: ['simple', 'open', 'open'] });
+    await settle(clients);
+    for (const { scene } of clients)
+      expect(scene?.table.seats.map(({ language }) => language)).toEqual([undefined, 'ru', 'fr']);
+    expect(await refusal(bo, { type: 'language', language: 'xx' } as never)).toMatchObject({
+      code: 'malformed',
+      field: 'language',
+    });
+    await bo.do({ type: 'stand' });
+    expect(await refusal(bo, { type: 'language', language: 'it' })).toEqual({ code: 'notSeated' });
+    await settle(clients);
+    expect(ana.scene?.table.seats.map(({ language }) => language)).toEqual([undefined, 'ru', undefined]);
+  });
+
   test('the game starts when no seat is empty and everybody else is ready', async () => {
     const { clients } = await lobby(2, 1);
     const [ana, bo] = clients as [Client, Client];

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { LANGUAGES } from '../../words/languages.ts';
 import { PHRASE_IDS } from '../../words/phrases.ts';
 import { ActionObject, exactly, Id, oneOf, SeatNumber, TableName, Word } from './fields.ts';
 import { Perspective } from './messages.ts';
@@ -34,6 +35,8 @@ export const commandSchemas = {
   stand: command('stand', {}),
   colour: command('colour', { colour: Word }),
   ready: command('ready', { ready: Type.Boolean() }),
+  /** What one reads, for the others to see. */
+  language: command('language', { language: oneOf(...LANGUAGES) }),
   /** The host's alone, like the next four. */
   settings: command('settings', { settings: SettingsChange }),
   seats: command('seats', { seats: SeatPlan }),

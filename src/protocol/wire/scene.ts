@@ -18,6 +18,8 @@ export const SeatScene = exactly({
   /** Strength and temper, as `standard:vengeful`. */
   bot: orNull(Text),
   ready: Type.Boolean(),
+  /** What they read, as `de`; left out until they say so. */
+  language: Type.Optional(Text),
   /** A bot answers for them until they come back (`T-CLOCK-2`). */
   away: Type.Boolean(),
   /** Left for good: a bot plays on, and somebody may take the seat (`T-CLOCK-3`). */

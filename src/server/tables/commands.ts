@@ -27,6 +27,7 @@ const rules: { readonly [T in StoredCommand]: Rule<T> } = {
   stand: { do: lobby.standUp, while: ['lobby'] },
   colour: { do: lobby.changeColour, while: ['lobby'] },
   ready: { do: lobby.sayReady, while: ['lobby'] },
+  language: { do: lobby.sayLanguage, while: ['lobby'] },
   settings: { do: lobby.changeSettings, while: ['lobby'], hostOnly: true },
   seats: { do: lobby.changeSeats, while: ['lobby'], hostOnly: true },
   unseat: { do: lobby.unseat, while: ['lobby'], hostOnly: true },

@@ -25,6 +25,7 @@ export type EntryBody =
   | { readonly type: 'stood'; readonly seat: number }
   | { readonly type: 'coloured'; readonly seat: number; readonly colour: string }
   | { readonly type: 'readied'; readonly seat: number; readonly ready: boolean }
+  | { readonly type: 'reads'; readonly person: string; readonly language: string }
   | { readonly type: 'set'; readonly settings: Settings; readonly seats: readonly SeatSetup[] }
   | { readonly type: 'hosted'; readonly person: string | null }
   | { readonly type: 'closed' }

@@ -84,6 +84,16 @@ export function sayReady({ state, person }: CommandContext, { ready: isReady }: 
     : { bodies: [{ type: 'readied', seat, ready: isReady }] };
 }
 
+export function sayLanguage(
+  { state, person }: CommandContext,
+  { language: read }: CommandOf<'language'>,
+): Verdict {
+  if (seatOfPerson(state, person) === null) return refuse('notSeated');
+  return state.languages.get(person) === read
+    ? { bodies: [] }
+    : { bodies: [{ type: 'reads', person, language: read }] };
+}
+
 export function changeSettings(
   { state, name }: CommandContext,
   { settings: given }: CommandOf<'settings'>,

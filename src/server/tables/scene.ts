@@ -159,6 +159,7 @@ export const tableScene = (state: TableState, names: Names, records: Records): T
     name: nameAt(state, i, names) ?? name,
     bot,
     ready,
+    ...shownLanguage(state.languages.get(person ?? '')),
     away,
     abandoned,
     sitters: state.sitters[i] ?? NOBODY,
@@ -169,6 +170,9 @@ export const tableScene = (state: TableState, names: Names, records: Records): T
   seed: state.status === 'over' && state.seedHash !== null ? state.seed : null,
   rematch: state.rematch,
 });
+
+const shownLanguage = (language: string | undefined): Pick<SeatScene, 'language'> =>
+  language === undefined ? {} : { language };
 
 const shownRecord = (record: PromiseRecord | null): Pick<SeatScene, 'record'> =>
   record !== null && record.kept + record.broken >= LEAST_JUDGED ? { record } : {};

@@ -18,6 +18,8 @@ export interface TableState {
   settings: Settings;
   host: string | null;
   seats: SeatState[];
+  /** By person, the language that they have said they read. */
+  readonly languages: Map<string, string>;
   /** By seat, the people who have sat there since the game began, the latest last: they have seen its hand. */
   sitters: (readonly string[])[];
   seed: string | null;
@@ -89,6 +91,7 @@ export function newTable(id: string, code: string): TableState {
     settings: DEFAULT_SETTINGS,
     host: null,
     seats: [],
+    languages: new Map(),
     sitters: [],
     seed: null,
     seedHash: null,
@@ -178,6 +181,10 @@ const effects: Effects = {
   },
   readied(state, { seat, ready }) {
     change(state, seat, { ready });
+    return NO_EFFECT;
+  },
+  reads(state, { person, language }) {
+    state.languages.set(person, language);
     return NO_EFFECT;
   },
   /** What people agreed to has changed: they say anew that they are ready. */

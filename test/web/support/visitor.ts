@@ -20,6 +20,8 @@ export interface Device {
   readonly shaky?: boolean;
   /** Whether its clock runs as clocks do. */
   readonly patient?: boolean;
+  /** What its browser asks for; left out: British English. */
+  readonly locale?: string;
 }
 
 export const DESKTOP: Device = { width: 1440, height: 900 };
@@ -83,12 +85,20 @@ export class Visitor {
     device: Device = DESKTOP,
     answer?: (line: WebSocketRoute) => void,
   ): Promise<Visitor> {
-    const { width, height, touch = false, lively = false, shaky = false, patient = false } = device;
+    const {
+      width,
+      height,
+      touch = false,
+      lively = false,
+      shaky = false,
+      patient = false,
+      locale = 'en-GB',
+    } = device;
     const options: BrowserContextOptions = {
       viewport: { width, height },
       hasTouch: touch,
       isMobile: touch,
-      locale: 'en-GB',
+      locale,
       reducedMotion: lively ? 'no-preference' : 'reduce',
       // axe is put into the page, which its policy would refuse.
       bypassCSP: true,
