@@ -49,7 +49,7 @@ export class PracticeCoach implements Coach {
   /** What there is to say now. */
   tell({ script, mine, next }: PracticeScene, isAsked: boolean): string {
     if (this.lesson === null) return say(EXAMPLE[script]);
-    if (script === 'done') return this.say('done');
+    if (script === 'done') return this.wrong === null ? this.say('done') : this.whyNot(this.wrong);
     // Whoever was ready too early can still do what it was about.
     if (script === 'left' || (next !== null && !isAsked)) return this.#reason(mine + 1) ?? say('learn_wrong');
     return next === null ? say('learn_others') : this.say(`do_${mine + 1}`);
@@ -64,6 +64,15 @@ export class PracticeCoach implements Coach {
   #reason(number: number): string | null {
     const key = `lesson_${this.lesson?.id}_wrong_${number}`;
     return hasMessage(key) ? sayByKey(key) : null;
+  }
+
+  /** The answer that was just given, if it was wrong. */
+  get wrong(): number | null {
+    return this.isAnswered ? null : (this.tried.at(-1) ?? null);
+  }
+
+  whyNot(answer: number): string {
+    return say('learn_no', { why: this.say(`no_${answer}`) });
   }
 
   /** The one after this, if there is one. */
