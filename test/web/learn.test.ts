@@ -38,6 +38,8 @@ test('a lesson of the Mall: wrong first, try again, the question wrong, then rig
   expect(page.url()).not.toBe(first);
   await learner.told('done');
   expect(await boxesSeen(visitor)).toHaveLength(1);
+  // While the coach asks, the game does not.
+  expect(await page.locator('.lit').count()).toBe(0);
   await learner.answer(wrongAnswer(learner.lesson));
   await learner.told('no_1');
   expect(await visitor.faults()).toEqual([]);
