@@ -3,6 +3,8 @@ import { PAGE_NAMES, plainText, rulesOn, tablesOn, type Line } from '../../src/r
 import { readBook } from '../../src/rulebook/read-book.ts';
 import { allThings, type Thing } from '../../src/rulebook/things.ts';
 import { LANGUAGES, loadLanguage, type Language } from '../../src/words/languages.ts';
+import { readGlossary } from '../words/catalogue.ts';
+import { avoidedIn } from '../words/checks.ts';
 import { cardTitle, characterTitle, placeName, placeTitle } from '../../src/words/names.ts';
 
 const english = readBook('en');
@@ -23,8 +25,12 @@ const SPELT: { readonly [language in Language]: { readonly [number: number]: Reg
   },
 };
 
+/** Without what is the same in every language. */
+const saidIn = (line: Line): string =>
+  line.flatMap(({ text, as }) => (as === 'rule' || as === 'page' ? [] : [text])).join(' ');
+
 function numbersIn(line: Line, language: Language): string {
-  const said = line.flatMap(({ text, as }) => (as === 'rule' || as === 'page' ? [] : [text])).join(' ');
+  const said = saidIn(line);
   const spelt = Object.entries(SPELT[language]).flatMap(([number, words]) =>
     [...said.matchAll(new RegExp(String.raw`(?<!\p{L})(?:${words.source})`, 'giu'))].map(() => number),
   );
@@ -92,6 +98,22 @@ describe.each(others)('the rules in %s', (language) => {
       ),
     );
     expect(differing).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)('words of the rules in %s', (language) => {
+  const { terms } = readGlossary();
+  const book = readBook(language);
+
+  it.each(PAGE_NAMES)("of %s are the glossary's", (page) => {
+    const lines = [
+      ...rulesOn(book[page]).map(({ text }) => text),
+      ...tablesOn(book[page]).flatMap(({ rows }) => rows.flat()),
+    ];
+    const wrong = lines
+      .map(saidIn)
+      .flatMap((text) => avoidedIn(language, text, terms).map((word) => `'${word}' in '${text}'`));
+    expect(wrong).toEqual([]);
   });
 });
 
