@@ -1,35 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { PAGE_NAMES, plainText, rulesOn, tablesOn, type Line } from '../../src/rulebook/page.ts';
+import { PAGE_NAMES, type RulesPage } from '../../src/rulebook/page.ts';
+import { parsePage } from '../../src/rulebook/parse.ts';
 import { readBook } from '../../src/rulebook/read-book.ts';
 import { allThings, type Thing } from '../../src/rulebook/things.ts';
-import { LANGUAGES, loadLanguage, type Language } from '../../src/words/languages.ts';
+import { LANGUAGES, loadLanguage } from '../../src/words/languages.ts';
 import { cardTitle, characterTitle, placeName, placeTitle } from '../../src/words/names.ts';
+import { readGlossary } from '../words/catalogue.ts';
+import { pageTermProblems, ruleDifferences, shapeOf, tableDifferences } from './compare.ts';
 
 const english = readBook('en');
 const others = LANGUAGES.filter((language) => language !== 'en');
-
-/** Numbers that the pages spell out. One is left out, being an article too, and six, which is "you are" in Italian. */
-const SPELT: { readonly [language in Language]: { readonly [number: number]: RegExp } } = {
-  en: { 2: /two|twice|second/, 3: /three|third/, 4: /four/, 5: /five/, 8: /eight/ },
-  it: { 2: /due|second/, 3: /tre|terz/, 4: /quattro|quart/, 5: /cinque/, 8: /otto/ },
-  de: { 2: /zwei|sekunde/, 3: /drei|dritt/, 4: /vier/, 5: /fünf/, 8: /acht/ },
-  fr: { 2: /deux|second/, 3: /trois/, 4: /quatr/, 5: /cinq/, 8: /huit/ },
-  ru: {
-    2: /дв(?:а|е)(?!\p{L})|двух|двум|двое|двоих|дважды|втор(?:ой|ая|ое|ого|ому|ым|ом|ую|ые|ых)(?!\p{L})|секунд/u,
-    3: /три(?!\p{L})|тр[её][хм]|трое|троих|треть|трети/u,
-    4: /четыр|четв[её]р/,
-    5: /пят(?:ь|и|ер)/,
-    8: /восем|восьм/,
-  },
-};
-
-function numbersIn(line: Line, language: Language): string {
-  const said = line.flatMap(({ text, as }) => (as === 'rule' || as === 'page' ? [] : [text])).join(' ');
-  const spelt = Object.entries(SPELT[language]).flatMap(([number, words]) =>
-    [...said.matchAll(new RegExp(String.raw`(?<!\p{L})(?:${words.source})`, 'giu'))].map(() => number),
-  );
-  return [...(said.match(/\d+/g) ?? []), ...spelt].toSorted().join(' ');
-}
 
 /** As in the glossary. Places have short titles on the board, and their whole names on the pages: "the Water Tower". */
 function namesOf({ kind, id }: Thing): string[] {
@@ -45,53 +26,56 @@ describe.each(others)('the rules in %s', (language) => {
   it.each(PAGE_NAMES)(
     'of %s have the same sections, with the same ids and tags in the same order',
     (page) => {
-      const shape = (of: typeof book): unknown =>
-        of[page].sections.map(({ level, blocks }) => ({
-          level,
-          blocks: blocks.map((block) =>
-            block.kind === 'rule'
-              ? `${block.id} ${block.tag}`
-              : block.kind === 'table'
-                ? block.rows.length
-                : block.kind,
-          ),
-        }));
-      expect(shape(book)).toEqual(shape(english));
+      expect(shapeOf(book[page])).toEqual(shapeOf(english[page]));
     },
   );
 
   it.each(PAGE_NAMES)('of %s have the same numbers, options and marks in every rule', (page) => {
-    const differing = rulesOn(english[page]).flatMap(({ id, text }, i) => {
-      const other = rulesOn(book[page])[i]?.text ?? [];
-      const marked = (line: Line): string =>
-        line
-          .flatMap(({ text: words, as }) =>
-            as === 'rule' || as === 'edition' || as === 'code' ? [words] : [],
-          )
-          .toSorted()
-          .join();
-      const same = numbersIn(text, 'en') === numbersIn(other, language) && marked(text) === marked(other);
-      if (same) return [];
-      return [
-        `${id}: ${numbersIn(text, 'en')} | ${numbersIn(other, language)} | ${marked(text)} | ${marked(other)}`,
-      ];
-    });
-    expect(differing).toEqual([]);
+    expect(ruleDifferences(english[page], book[page], language)).toEqual([]);
   });
 
   it.each(PAGE_NAMES)('of %s have the same numbers and ids in every cell of its tables', (page) => {
-    const differing = tablesOn(english[page]).flatMap((table, t) =>
-      table.rows.flatMap((row, r) =>
-        row.flatMap((cell, c) => {
-          const other = tablesOn(book[page])[t]?.rows[r]?.[c] ?? [];
-          const ids = (line: Line): string =>
-            line.flatMap(({ text, as }) => (as === 'rule' ? [text] : [])).join();
-          const same = numbersIn(cell, 'en') === numbersIn(other, language) && ids(cell) === ids(other);
-          return same ? [] : [`table ${t + 1}, row ${r + 1}: ${plainText(cell)} | ${plainText(other)}`];
-        }),
-      ),
-    );
-    expect(differing).toEqual([]);
+    expect(tableDifferences(english[page], book[page], language)).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)('words of the rules in %s', (language) => {
+  const { terms } = readGlossary();
+
+  it.each(PAGE_NAMES)("of %s are the glossary's", (page) => {
+    expect(pageTermProblems(readBook(language)[page], language, terms)).toEqual([]);
+  });
+});
+
+describe('what is wrong with a page is named', () => {
+  const markdown = readFileSync(new URL('../../docs/rules/de/city.md', import.meta.url), 'utf8');
+  const doctored = (from: string, to: string): RulesPage => {
+    expect(markdown).toContain(from);
+    return parsePage(markdown.replace(from, to));
+  };
+
+  it('an id that is another', () => {
+    const page = doctored('**`C-ATK-5`**', '**`C-ATK-55`**');
+    expect(shapeOf(page)).not.toEqual(shapeOf(english.city));
+  });
+
+  it('a figure in a rule, in words or digits', () => {
+    expect(ruleDifferences(english.city, doctored('hat vier Runden', 'hat fünf Runden'), 'de')).toEqual([
+      expect.stringMatching(/^C-ROUND-1: /),
+    ]);
+    expect(ruleDifferences(english.city, doctored('(01:00', '(01:30'), 'de')).not.toEqual([]);
+  });
+
+  it('a figure in a table', () => {
+    const [row = ''] = /^\| Gewehr.*|^\| Schrotflinte.*/m.exec(markdown) ?? [];
+    expect(tableDifferences(english.city, doctored(row, row.replace(/\d/, '9')), 'de')).toHaveLength(1);
+  });
+
+  it("a word that is not the glossary's", () => {
+    const terms = { tie: { de: { use: 'Gleichstand', avoid: ['patt'] } } };
+    expect(pageTermProblems(doctored('Gleichstand', 'Pattsituation'), 'de', terms)).toEqual([
+      expect.stringContaining("'patt' in '"),
+    ]);
   });
 });
 
