@@ -36,5 +36,8 @@ export function holdingsOf(view: MallScene, player: string): Holding[] {
 export function standingOf({ you, points = {}, hands, out }: MallScene): Fact[] {
   const parts = you === null || out.includes(you) ? undefined : points[you];
   if (you === null || parts === undefined) return [];
-  return [pointsFact(parts.characters, ['M-END-2']), handFact(hands[you] ?? [], true, ['M-END-2'])];
+  return [
+    pointsFact(parts.characters, say('web_pointsNow', { count: parts.characters }), ['M-END-2']),
+    handFact(hands[you] ?? [], true, ['M-END-2']),
+  ];
 }
