@@ -4,6 +4,8 @@ import { gather, play, randomChoice } from '../server/support/party.ts';
 import { isLong } from '../support/long.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, PHONE, Visitor, type Device } from './support/visitor.ts';
+import { LANGUAGES, type Language } from '../../src/words/languages.ts';
+import { word } from './support/words.ts';
 
 const site = useSite();
 
@@ -31,8 +33,8 @@ async function atTheEnd(of: 'witness' | Device): Promise<Visitor> {
   return visitor;
 }
 
-const verdictOf = async (visitor: Visitor): Promise<string> => {
-  await visitor.press(visitor.button(/Verify now|Verifica ora/));
+const verdictOf = async (visitor: Visitor, language: Language = 'en'): Promise<string> => {
+  await visitor.press(visitor.button(await word(language, 'web_fairDo')));
   const verdict = visitor.page.locator('p.sum');
   await verdict.waitFor();
   return (await verdict.textContent()) ?? '';
@@ -128,13 +130,13 @@ test('a replay has what was said, by name, and the names of bots', async () => {
   await visitor.close();
 });
 
-test('end and replay have no faults in either language and theme with the largest text, and stay within a phone', async () => {
+test('end and replay have no faults in any language and theme with the largest text, and stay within a phone', async () => {
   const visitor = await atTheEnd(PHONE);
   const { page } = visitor;
   const code = page.url().split('/').at(-1) ?? '';
   const faults: string[] = [];
   for (const theme of ['night', 'paper'])
-    for (const language of isLong ? ['en', 'it'] : [theme === 'paper' ? 'en' : 'it'])
+    for (const language of isLong ? LANGUAGES : [theme === 'paper' ? ('de' as const) : ('ru' as const)])
       for (const path of [`/t/${code}`, `/replay/${code}?at=40`]) {
         await page.evaluate(
           `localStorage.setItem('outvoted.prefs', '{"textSize":1.5,"theme":"${theme}"}'); localStorage.setItem('outvoted.language', '${language}')`,
@@ -143,9 +145,9 @@ test('end and replay have no faults in either language and theme with the larges
         const isEnd = path.startsWith('/t/');
         await (isEnd ? page.locator('.end-of-game table') : page.getByRole('slider')).first().waitFor();
         if (isEnd) {
-          await visitor.press(visitor.button(/Make the picture|Crea l'immagine/));
+          await visitor.press(visitor.button(await word(language, 'web_pictureMake')));
           await page.locator('img[src^="data:image/png"]').waitFor();
-          await verdictOf(visitor);
+          await verdictOf(visitor, language);
         }
         const at = `${path} ${theme} ${language}: `;
         faults.push(...(await visitor.faults()).map((fault) => at + fault));

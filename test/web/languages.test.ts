@@ -4,27 +4,15 @@ import type { Message, MessageOf } from '../../src/protocol/wire/messages.ts';
 import { WORDS as MALL } from '../../src/rulesets/mall-2005/vocabulary.ts';
 import { calledIn } from '../../src/web/lib/names.ts';
 import { entriesOf } from '../../src/web/log/entries.ts';
-import { say, type MessageKey } from '../../src/words/index.ts';
-import { LANGUAGES, languageName, loadLanguage, loadPart, type Language } from '../../src/words/languages.ts';
+import { LANGUAGES, languageName, loadPart, type Language } from '../../src/words/languages.ts';
 import { gather, play, randomChoice } from '../server/support/party.ts';
 import { takeTurn } from './support/playing.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, PHONE, Visitor } from './support/visitor.ts';
+import { inLanguage, word } from './support/words.ts';
 
 const site = useSite();
 beforeAll(() => loadPart('learn'));
-
-/** What is said in a language, here. */
-async function inLanguage<T>(language: Language, tell: () => T): Promise<T> {
-  await loadLanguage(language);
-  try {
-    return tell();
-  } finally {
-    await loadLanguage('en');
-  }
-}
-const word = (language: Language, key: MessageKey): Promise<string> =>
-  inLanguage(language, () => say(key as 'web_sit'));
 
 const choose = (visitor: Visitor, language: Language): Promise<unknown> =>
   visitor.page.locator('select:has(option[value=ru])').first().selectOption(language);

@@ -8,6 +8,7 @@ import { Learner } from './support/learner.ts';
 import { answer, byKeys, look } from './support/playing.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, PHONE, Visitor, type Device } from './support/visitor.ts';
+import { LANGUAGES } from '../../src/words/languages.ts';
 
 const site = useSite();
 const lessons = loadLessons();
@@ -210,7 +211,7 @@ test('somebody who has finished two games plays without a guide', async () => {
 });
 
 /** At once on both: every lesson, in the languages that there are. */
-const WAYS = (['en', 'it'] as const).flatMap((language) =>
+const WAYS = LANGUAGES.flatMap((language) =>
   [DESKTOP, PHONE].map((device) => ({ language, device, width: device.width })),
 );
 

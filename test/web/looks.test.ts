@@ -1,43 +1,36 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLong } from '../support/long.ts';
+import { say, type MessageKey } from '../../src/words/index.ts';
+import { LANGUAGES, type Language } from '../../src/words/languages.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, PHONE, Visitor, type Device } from './support/visitor.ts';
+import { inLanguage } from './support/words.ts';
 
-/** Home and lobby in every look: both languages, both themes, the largest text, on a desk and on a phone. */
+/** Home and lobby in every look: all languages, both themes, the largest text, on a desk and on a phone. */
 
 const site = useSite();
 
-const WORDS = {
-  en: {
-    settings: 'Settings',
-    account: 'Account',
-    learn: 'How to play',
-    table: 'New table',
-    fill: 'Fill with bots',
-  },
-  it: {
-    settings: 'Impostazioni',
-    account: 'Account',
-    learn: 'Come si gioca',
-    table: 'Nuovo tavolo',
-    fill: 'Riempi di bot',
-  },
-} as const;
-
-const ALL_LOOKS = (['en', 'it'] as const).flatMap((language) =>
-  (['night', 'paper'] as const).map((theme) => ({ language, theme })),
-);
-type Look = (typeof ALL_LOOKS)[number];
-
-/** Two of the looks have both languages and both themes. */
-const isTelling = ({ language, theme }: Look): boolean => (language === 'en') === (theme === 'night');
-const LOOKS = ALL_LOOKS.filter((look) => isLong || isTelling(look));
-
-function devicesOf(look: Look): readonly Device[] {
-  if (isLong) return isTelling(look) ? [DESKTOP, PHONE] : [PHONE];
-  return look.language === 'en' ? [DESKTOP] : [PHONE];
+type Theme = 'night' | 'paper';
+interface Look {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly devices: readonly Device[];
 }
+
+/** The longest words are German and Russian: on a phone they need the most room. */
+const LOOKS: readonly Look[] = isLong
+  ? LANGUAGES.flatMap((language) =>
+      (['night', 'paper'] as const).map((theme) => ({ language, theme, devices: [DESKTOP, PHONE] })),
+    )
+  : [
+      { language: 'en', theme: 'night', devices: [DESKTOP] },
+      { language: 'de', theme: 'paper', devices: [PHONE] },
+      { language: 'ru', theme: 'night', devices: [PHONE, DESKTOP] },
+    ];
+
+const wordsIn = (look: Look, ...keys: readonly MessageKey[]): Promise<string[]> =>
+  inLanguage(look.language, () => keys.map((key) => say(key as 'web_sit')));
 
 async function wear(page: Page, { language, theme }: Look): Promise<void> {
   await page.evaluate(
@@ -54,14 +47,19 @@ async function faultsOf(visitor: Visitor, what: string): Promise<string[]> {
 }
 
 test.each(LOOKS)('home and its dialogs, $language, $theme', async (look) => {
-  const words = WORDS[look.language];
+  const [settings = '', account = '', learn = ''] = await wordsIn(
+    look,
+    'web_settings',
+    'web_account',
+    'web_learn',
+  );
   const faults: string[] = [];
-  for (const device of devicesOf(look)) {
+  for (const device of look.devices) {
     const visitor = await Visitor.open(site.browser, site.url, device);
     await wear(visitor.page, look);
-    await visitor.button(words.learn).waitFor();
+    await visitor.button(learn).waitFor();
     faults.push(...(await faultsOf(visitor, 'home')));
-    for (const dialog of [words.settings, words.account, words.learn]) {
+    for (const dialog of [settings, account, learn]) {
       await visitor.press(visitor.button(dialog));
       await visitor.page.getByRole('dialog').waitFor();
       faults.push(...(await faultsOf(visitor, dialog)));
@@ -75,21 +73,21 @@ test.each(LOOKS)('home and its dialogs, $language, $theme', async (look) => {
 });
 
 test.each(LOOKS)('the lobby, open, full and as a guest sees it, $language, $theme', async (look) => {
-  const words = WORDS[look.language];
+  const [table = '', fill = ''] = await wordsIn(look, 'web_makeTable', 'web_fillBots');
   const faults: string[] = [];
-  for (const device of devicesOf(look)) {
+  for (const device of look.devices) {
     const host = await Visitor.open(site.browser, site.url, device);
     await wear(host.page, look);
-    await host.press(host.button(words.table).first());
-    await host.button(words.fill).waitFor();
+    await host.press(host.button(table).first());
+    await host.button(fill).waitFor();
     faults.push(...(await faultsOf(host, 'open lobby')));
     const guest = await Visitor.open(site.browser, host.page.url(), device);
     await wear(guest.page, look);
     await guest.page.goto(host.page.url());
     await guest.page.locator('main h1').waitFor();
     faults.push(...(await faultsOf(guest, 'lobby for a guest')));
-    await host.press(host.button(words.fill));
-    await host.button(words.fill).waitFor({ state: 'detached' });
+    await host.press(host.button(fill));
+    await host.button(fill).waitFor({ state: 'detached' });
     faults.push(...(await faultsOf(host, 'full lobby')));
     expect([...host.errors, ...guest.errors]).toEqual([]);
     await Promise.all([host.close(), guest.close()]);

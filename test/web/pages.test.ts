@@ -7,6 +7,8 @@ import { isLong } from '../support/long.ts';
 import { useSite } from './support/site.ts';
 import { takeTurn } from './support/playing.ts';
 import { DESKTOP, PHONE, Visitor } from './support/visitor.ts';
+import { LANGUAGES } from '../../src/words/languages.ts';
+import { word } from './support/words.ts';
 
 const site = useSite();
 
@@ -92,14 +94,14 @@ test('Play now is above the fold at every size and text size, and nothing scroll
   const { page } = visitor;
   const faults: string[] = [];
   for (const textSize of [1, 1.5])
-    for (const language of isLong ? ['en', 'it'] : [textSize === 1 ? 'en' : 'it'])
+    for (const language of isLong ? LANGUAGES : [textSize === 1 ? ('de' as const) : ('ru' as const)])
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         await page.evaluate(
           `localStorage.setItem('outvoted.prefs', '{"textSize": ${textSize}}'); localStorage.setItem('outvoted.language', '${language}')`,
         );
         await page.reload();
-        const button = visitor.button(language === 'en' ? 'Play now' : 'Gioca subito');
+        const button = page.getByRole('button', { name: await word(language, 'web_playNow'), exact: true });
         await button.waitFor();
         const box = await button.boundingBox();
         const isAbove = box !== null && box.y >= 0 && box.y + box.height <= height;

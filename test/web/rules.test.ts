@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isLong } from '../support/long.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, PHONE, Visitor, type Device } from './support/visitor.ts';
+import { LANGUAGES } from '../../src/words/languages.ts';
 
 const site = useSite();
 
@@ -16,13 +17,21 @@ async function open(device: Device): Promise<Visitor> {
 const WORDS = {
   en: { find: 'chainsaw', name: 'Chainsaw', rule: 'Half of a location', search: 'Search the rules' },
   it: { find: 'motosega', name: 'Motosega', rule: 'Muore metà', search: 'Cerca nelle regole' },
+  de: { find: 'motorsäge', name: 'Motorsäge', rule: 'Die Hälfte der', search: 'Regeln durchsuchen' },
+  fr: {
+    find: 'tronçonneuse',
+    name: 'Tronçonneuse',
+    rule: 'La moitié des',
+    search: 'Chercher dans les règles',
+  },
+  ru: { find: 'бензопила', name: 'Бензопила', rule: 'Гибнет половина зомби', search: 'Поиск по правилам' },
 } as const;
 
 describe.each([
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
 ] as const)('on %s', (_, device) => {
-  test.each(isLong ? (['en', 'it'] as const) : [device === PHONE ? ('it' as const) : ('en' as const)])(
+  test.each(isLong ? LANGUAGES : [device === PHONE ? ('ru' as const) : ('de' as const)])(
     'rules are found as one types, by a word and by an id, in %s',
     async (language) => {
       const { find, name, rule, search } = WORDS[language];

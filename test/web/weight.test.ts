@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { say } from '../../src/words/index.ts';
-import { LANGUAGES, loadLanguage } from '../../src/words/languages.ts';
+import { LANGUAGES } from '../../src/words/languages.ts';
 import { useSite } from './support/site.ts';
+import { word } from './support/words.ts';
 
 const site = useSite();
 
@@ -42,9 +42,7 @@ const languagesIn = (list: readonly Fetched[]): string[] => [
 test.each(LANGUAGES)(
   'the page is light in %s: 130 kB of code before a game, 350 kB of everything for the first table, one language',
   async (language) => {
-    await loadLanguage(language);
-    const play = say('web_playBots');
-    await loadLanguage('en');
+    const play = await word(language, 'web_playBots');
     const context = await site.browser.newContext({ locale: language });
     const page = await context.newPage();
     const fetched = await watch(page);
