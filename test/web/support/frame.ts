@@ -22,6 +22,7 @@ interface Page {
     querySelector(selector: string): Element | null;
     querySelectorAll(selector: string): Iterable<Element>;
   };
+  getComputedStyle(element: Element): { readonly textOverflow: string };
   readonly innerWidth: number;
   readonly innerHeight: number;
   readonly MutationObserver: new (look: () => void) => { observe(node: object, what: object): void };
@@ -77,12 +78,12 @@ export const boxesSeen = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as Page).boxes);
 
 /**
- * What is wrong with the frame: something scrolls sideways, or an answer can't be seen. On a wide screen all answers
+ * What is wrong with the frame: something scrolls sideways, a text is too wide for its card, or an answer can't be seen. On a wide screen all answers
  * are in sight without scrolling; elsewhere scrolling down within the question may be needed.
  */
 export const frameFaults = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(() => {
-    const { document, innerWidth, innerHeight } = globalThis as unknown as Page;
+    const { document, innerWidth, innerHeight, getComputedStyle } = globalThis as unknown as Page;
     const faults: string[] = [];
     const root = document.documentElement;
     if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} px wide`);
@@ -101,6 +102,13 @@ export const frameFaults = ({ page }: Visitor): Promise<string[]> =>
     for (const part of document.querySelectorAll('main > *, .side > *')) {
       const { x, width } = part.getBoundingClientRect();
       if (width > 0 && (x < -1 || x + width > innerWidth + 1)) faults.push('a part sticks out');
+    }
+    for (const part of document.querySelectorAll(
+      '.mine li *, .mine p, .bar button, .bar button *, .focus *',
+    )) {
+      const isHidden = part.clientWidth <= 1 || getComputedStyle(part).textOverflow === 'ellipsis';
+      if (!isHidden && part.scrollWidth > part.clientWidth + 1)
+        faults.push(`text sticks out: ${part.textContent.trim()}`);
     }
     return [...faults, ...overlaps()];
 
