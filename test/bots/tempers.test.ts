@@ -13,10 +13,8 @@ import { STRENGTH_NAMES } from '../../src/bots/index.ts';
 import type { Card, Location } from '../../src/rulesets/city/data.ts';
 import type { ToldCityEvent } from '../../src/rulesets/city/vocabulary.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
-import { setCatalogue } from '../../src/words/index.ts';
+import { loadLanguage } from '../../src/words/languages.ts';
 import { tellRemark } from '../../src/words/remark.ts';
-import * as english from '../../src/words/generated/en.js';
-import * as italian from '../../src/words/generated/it.js';
 import { decide, playBots } from './table.ts';
 import { withoutDeals } from '../../src/bots/without-deals.ts';
 import { cityAt } from './position.ts';
@@ -166,7 +164,7 @@ describe('remarks', () => {
     expect(said.size).toBeGreaterThan(2);
   });
 
-  test('are read in the language of the reader', () => {
+  test('are read in the language of the reader', async () => {
     const lost = {
       id: 'timid_lost_3',
       params: { player: 'Ana', character: 'blonde', place: 'church' },
@@ -174,11 +172,11 @@ describe('remarks', () => {
     const draws = { ...lost, id: 'draws' };
     expect(tellRemark(lost)).toBe('I said the Church was dangerous. I said so!');
     expect(tellRemark(draws)).toBe('Sorry, Ana, your Blonde draws them.');
-    setCatalogue(italian, 'it');
+    await loadLanguage('it');
     expect(tellRemark(lost)).toBe("L'avevo detto che alla Chiesa era pericoloso. L'avevo detto!");
     expect(tellRemark(draws)).toBe('Scusa, Ana, ma la Bionda li attira.');
     for (const [id, params] of said) expect(tellRemark({ id, params })).not.toBe('…');
-    setCatalogue(english, 'en');
+    await loadLanguage('en');
     expect(tellRemark({ id: 'ofALaterVersion', params: {} })).toBe('…');
   });
 

@@ -67,7 +67,7 @@ test('two friends meet at a table by its link, talk, and begin; a reload loses n
   await guest.page.getByPlaceholder('Say something…').fill('Shall we?');
   await guest.press(guest.page.getByRole('button', { name: 'Send', exact: true }));
   await host.page.getByText('Shall we?').waitFor();
-  for (const _ of [0, 1]) await host.button('Add a bot').first().click();
+  await host.button('Fill with bots').click();
   await guest.press(guest.button("I'm ready"));
   await host.page.getByRole('button', { name: 'Start the game', disabled: false }).click();
   await guest.page.locator('[data-step]').first().waitFor();

@@ -93,7 +93,8 @@ test('while votes are opened, nothing on the page tells what came after them', a
     await ana.until(() => ana.options.length > 0 || ana.game.over !== null);
     if (ana.options[0] !== undefined) await ana.send({ type: 'act', action: ana.options[0] });
   }
-  expect(await openingsOf(eve)).toBeGreaterThan(0);
+  // What is shown comes later than the game goes.
+  await eve.page.waitForFunction(() => (globalThis as unknown as Watched).openings > 0);
   expect(await aheadOf(eve)).toEqual([]);
   expect(eve.errors).toEqual([]);
   await Promise.all([ana.close(), eve.close()]);
