@@ -23,7 +23,7 @@ export function addLanguages(program: Command): void {
     const { lang } = command.optsWithGlobals<{ lang?: string }>();
     if (lang === undefined) return;
     if (!isLanguage(lang))
-      return fail(say('terminal_badLanguage', { value: printable(lang), known: enumerated(LANGUAGES) }));
+      fail(say('terminal_badLanguage', { value: printable(lang), known: enumerated(LANGUAGES) }));
     await speak(lang);
   });
 }

@@ -9,7 +9,7 @@ const before = new Map([
   ['web_pass', 'Pass'],
 ]);
 const look = (record: object, language: string, keys: string[], english = before, doubts = false): object =>
-  marked(record as never, { language, keys, languages, english, doubts } as never);
+  marked(record, { language, keys, languages, english, doubts });
 
 describe('what a language has to look at', () => {
   it('is everything at first, and nothing once it was looked at', () => {
@@ -49,7 +49,6 @@ describe('what a language has to look at', () => {
   it('covers messages, names and rules, the same in every language', () => {
     const english = [...textsIn('en').keys()];
     expect(english).toEqual(expect.arrayContaining(['web_round', 'place.bank', 'terms.round', 'C-ATK-3']));
-    for (const language of LANGUAGES)
-      expect([...textsIn(language).keys()].toSorted()).toEqual(english.toSorted());
+    for (const language of LANGUAGES) expect(new Set(textsIn(language).keys())).toEqual(new Set(english));
   });
 });
