@@ -150,7 +150,7 @@ function chooseBots(text: string, count: number, ruleset: string, seed: string):
 function tellBot(bot: string, kind: string): string[] {
   const [strength = '', temper] = kind.split(':');
   if (temper === undefined) return [];
-  const words = [`strength_${strength}`, `temper_${temper}`].map((key) => sayByKey(key).toLowerCase());
+  const words = [`strength_${strength}`, `temper_${temper}`].map((key) => sayByKey(key));
   return wrap(say('play_bot', { bot, strength: words[0] ?? '', temper: words[1] ?? '' }), {
     indent: '  ',
     hanging: '    ',

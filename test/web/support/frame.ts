@@ -22,7 +22,7 @@ interface Page {
     querySelector(selector: string): Element | null;
     querySelectorAll(selector: string): Iterable<Element>;
   };
-  getComputedStyle(element: Element): { readonly textOverflow: string };
+  readonly getComputedStyle: (element: Element) => { readonly textOverflow: string };
   readonly innerWidth: number;
   readonly innerHeight: number;
   readonly MutationObserver: new (look: () => void) => { observe(node: object, what: object): void };
