@@ -21,7 +21,7 @@ import { amount } from '../support/long.ts';
 import { isOvertaken } from './support/party.ts';
 
 // OUTVOTED_FUZZ=25000 npx vitest run test/server/fuzz.test.ts sends so many.
-const MESSAGES = Number(process.env['OUTVOTED_FUZZ'] ?? amount(250, 200_000));
+const MESSAGES = Number(process.env['OUTVOTED_FUZZ'] ?? amount(150, 200_000));
 /** Sent before memory is looked at: what is compiled and cached is there then. */
 const FIRST = Math.min(20_000, 0.8 * MESSAGES);
 const ATTACKERS = 8;

@@ -26,7 +26,7 @@ const LOOKS: readonly Look[] = isLong
   : [
       { language: 'en', theme: 'night', devices: [DESKTOP] },
       { language: 'de', theme: 'paper', devices: [PHONE] },
-      { language: 'ru', theme: 'night', devices: [PHONE, DESKTOP] },
+      { language: 'ru', theme: 'night', devices: [PHONE] },
     ];
 
 const wordsIn = (look: Look, ...keys: readonly MessageKey[]): Promise<string[]> =>

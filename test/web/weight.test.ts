@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/words/languages.ts';
+import { LANGUAGES, type Language } from '../../src/words/languages.ts';
+import { isLong } from '../support/long.ts';
 import { useSite } from './support/site.ts';
 import { word } from './support/words.ts';
 
@@ -39,7 +40,10 @@ const languagesIn = (list: readonly Fetched[]): string[] => [
   ),
 ];
 
-test.each(LANGUAGES)(
+/** The lightest and the heaviest. */
+const WEIGHED: readonly Language[] = isLong ? LANGUAGES : ['en', 'ru'];
+
+test.each(WEIGHED)(
   'the page is light in %s: 130 kB of code before a game, 350 kB of everything for the first table, one language',
   async (language) => {
     const play = await word(language, 'web_playBots');

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { amount } from '../../support/long.ts';
 import { simpleBot } from '../../../src/bots/basic-bots.ts';
 import { randomFrom } from '../../../src/engine/index.ts';
 import type { BotFailure } from '../../../src/server/bots/failure.ts';
@@ -132,7 +133,9 @@ describe('a pool of bots', () => {
   test('goes on after any number of breakdowns, and loses no job', async () => {
     const pool = poolFor({ threads: 2, registry: badBots, budgetMs: 500, patienceMs: 60_000 });
     const kinds = ['last', 'throws', 'exits', 'last', 'loops', 'illegal', 'last'];
-    const jobs = Array.from({ length: 35 }, (_, i) => jobFor(kinds[i % 7] ?? '', { counter: counter() }));
+    const jobs = Array.from({ length: amount(14, 35) }, (_, i) =>
+      jobFor(kinds[i % 7] ?? '', { counter: counter() }),
+    );
     const decided = await Promise.all(jobs.map((job) => pool.decide(job)));
     const fallbacks = [null, 'crash', 'crash', null, 'late', 'illegal', null];
     expect(decided.map(({ fallback }) => fallback)).toEqual(jobs.map((_, i) => fallbacks[i % 7]));
@@ -152,7 +155,7 @@ describe('a pool of bots', () => {
   });
 
   test('lets nobody wait without end for a thread', async () => {
-    const pool = poolFor({ registry: badBots, budgetMs: 3000, patienceMs: 500 });
+    const pool = poolFor({ registry: badBots, budgetMs: 1500, patienceMs: 500 });
     await pool.decide(jobFor('last'));
     const blocked = pool.decide(jobFor('loops', { counter: counter() }));
     expect(await pool.decide(jobFor('last'))).toEqual({ action: READY, fallback: 'late' });

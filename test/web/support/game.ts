@@ -170,7 +170,7 @@ export async function playThrough(
     errors: everybody.flatMap(({ errors }) => errors),
     leaks: read.flatMap(({ leaks }) => leaks),
     hasReloaded,
-    areAllTold: read.every(({ updates }) => updates > 20),
+    areAllTold: read.every(({ updates }) => updates > 15),
     moved: boxes.flatMap((seen) => (seen.length === 1 ? [] : seen)),
   };
 }
