@@ -201,4 +201,14 @@ describe('a pool of bots', () => {
     });
     expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'null\n', stderr: '' });
   });
+
+  test('has threads whose module can be required: it awaits nothing while it loads', () => {
+    const built = fileURLToPath(new URL('../../../dist/server/bots/worker.js', import.meta.url));
+    const { stderr } = spawnSync(process.execPath, ['-e', `require(${JSON.stringify(built)})`], {
+      encoding: 'utf8',
+    });
+    // It got as far as to miss what only a thread is given.
+    expect(stderr).toContain('registry');
+    expect(stderr).not.toContain('ERR_REQUIRE_ASYNC_MODULE');
+  });
 });
