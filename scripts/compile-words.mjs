@@ -82,6 +82,10 @@ const OTHERS = {
     /^(?:bot|city|exec|file|mall|play|replay|report|rules|scenario|serve|simulate|storage|terminal|verify)_/,
 };
 const PARTS = { all: { test: (key) => !Object.values(OTHERS).some((keys) => keys.test(key)) }, ...OTHERS };
+/** The language that is written first: what it needs is what all are given. */
+const BASE = 'en';
+const TERMS = 'export declare const terms: object;\n';
+
 const fileOf = (locale, part) => `${locale}${part === 'all' ? '' : `-${part}`}.js`;
 
 /**
@@ -104,12 +108,17 @@ function writeCatalogue(locale, glossary) {
       .map(({ text, name }) => ({ text: withoutOthers(text), name, key: renamed.get(name) ?? name }))
       .filter(({ key }) => keys.test(key));
     const names = own.map(({ name, key }) => (key === name ? name : `${name} as ${key}`));
-    const types = own.map(({ name, key }) => inputType(name, messages[key])).join('');
     const texts = own.map(({ text }) => text).join('');
     const terms = part === 'all' ? `export const terms = ${JSON.stringify(glossary[locale])};\n` : '';
     write(
       fileOf(locale, part),
-      `${head.replaceAll(/^\/\*\* @typedef \{\{.*\n/gm, '')}${types}${texts}\nexport { ${names.join(', ')} };\n${terms}`,
+      `${head.replaceAll(/^\/\*\* @typedef \{\{.*\n/gm, '')}${texts}\nexport { ${names.join(', ')} };\n${terms}`,
+    );
+    write(
+      fileOf(locale, part).replace(/\.js$/, '.d.ts'),
+      locale === BASE
+        ? own.map(({ key }) => declaration(key, messages[key])).join('') + (part === 'all' ? TERMS : '')
+        : `export * from './${fileOf(BASE, part)}';\n`,
     );
   }
 }
@@ -120,16 +129,16 @@ const withoutOthers = (text) =>
     text.split(new RegExp(`\\b${local}\\b`)).length > 2 ? line : '\n',
   );
 
-/** What a message of this language needs. Paraglide's own types want what any of the languages needs. */
-function inputType(name, message) {
+/** A message's type: what its English text needs. With it the compiler has no need to read any of the texts. */
+function declaration(key, message) {
   const params =
     typeof message === 'string'
       ? [...message.matchAll(/\{(\w+)\}/g)].map(([, param]) => param)
       : message.flatMap(({ declarations }) =>
           declarations.flatMap((line) => /^input (\w+)$/.exec(line)?.[1] ?? []),
         );
-  const fields = [...new Set(params)].map((param) => `${param}: NonNullable<unknown>`).join(', ');
-  return `/** @typedef {{ ${fields} }} ${name[0].toUpperCase()}${name.slice(1)}Inputs */\n`;
+  const fields = [...new Set(params)].map((param) => `${param}: NonNullable<unknown>`).join('; ');
+  return `export declare const ${key}: (inputs: { ${fields} }) => string;\n`;
 }
 
 /** What loads the words of each language, and what it calls itself. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileWords } from './compile-words.mjs';
@@ -26,12 +26,20 @@ export function ensureBuilt() {
     console.error('outvoted: building …');
     compileWords();
     run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
+    copyWords();
     removeLeftovers();
     run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
     compressFiles(join(root, 'dist', 'web'));
     writeExamples();
     writeFileSync(stamp, hash);
   });
+}
+
+/** tsc reads the types of the catalogues, and so leaves the catalogues themselves where they are. */
+function copyWords() {
+  const [from, to] = ['src', 'dist'].map((folder) => join(root, folder, 'words', 'generated'));
+  for (const file of readdirSync(from).filter((name) => /\.(?:js|d\.ts)$/.test(name)))
+    cpSync(join(from, file), join(to, file));
 }
 
 /** A change of scenarios alone makes no new build necessary: until the next, the server reads them itself. */
