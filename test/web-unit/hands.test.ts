@@ -23,8 +23,8 @@ const ballot = (player: string, vote: string) => ({ player, vote, votes: 1 });
 test('hands point at the people of whoever got the vote, where the vote is', () => {
   const hands = handsAt([ballot('red', 'blue'), ballot('blue', 'green')], STANDING, 'church');
   expect(hands).toEqual([
-    { voter: 'red', figure: 'blue.priest', angle: 0 },
-    { voter: 'blue', figure: 'green.mama', angle: 0 },
+    { of: 'red', voter: 'red', figure: 'blue.priest', angle: 0 },
+    { of: 'blue', voter: 'blue', figure: 'green.mama', angle: 0 },
   ]);
 });
 
@@ -37,6 +37,9 @@ test('hands at the same figure fan out to both sides', () => {
 
 test('the hand is of who cast the vote; nobody points where those meant do not stand', () => {
   const lent = { ...ballot('blue', 'green'), by: 'red' };
-  expect(handsAt([lent], STANDING, 'church')[0]?.voter).toBe('red');
+  const hands = handsAt([ballot('red', 'green'), lent], STANDING, 'church');
+  expect(hands.map(({ voter }) => voter)).toEqual(['red', 'red']);
+  // The page tells them apart by it.
+  expect(hands.map(({ of }) => of)).toEqual(['red', 'blue']);
   expect(handsAt([ballot('blue', 'red')], STANDING, 'church')).toEqual([]);
 });

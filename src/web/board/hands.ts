@@ -3,6 +3,9 @@ import type { Figure } from './places.ts';
 
 /** A ballot as a hand on the board that points at a figure. */
 export interface PointingHand {
+  /** Whose votes: one hand each. */
+  readonly of: string;
+  /** Who cast them, perhaps together with their own. */
   readonly voter: string;
   /** As in `red.teen`. */
   readonly figure: string;
@@ -34,6 +37,8 @@ export function handsAt(
     const step = Math.min(STEP, WIDEST / same.length);
     const voter = by ?? player;
     const angle = (at - (same.length - 1) / 2) * step;
-    return [{ voter, figure: aim.id, angle, ...(breakers.includes(voter) && { isBroken: true }) }];
+    return [
+      { of: player, voter, figure: aim.id, angle, ...(breakers.includes(voter) && { isBroken: true }) },
+    ];
   });
 }
