@@ -115,7 +115,10 @@ test.each([
   await camera.shoot(page, `${name}-attack`);
   for (const tab of ['Hand', 'People', 'Talk', 'Log']) {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole('button', { name: new RegExp(`^${tab}(\\s|$)`) }).first().click();
+    await page
+      .getByRole('button', { name: new RegExp(`^${tab}(\\s|$)`) })
+      .first()
+      .click();
     await camera.shoot(page, `${name}-tab-${tab.toLowerCase()}`, { widths: [360] });
   }
   await page.getByRole('button', { name: 'Board', exact: true }).click();
