@@ -26,6 +26,6 @@ export interface CoachProps {
   readonly called: Called;
   /** Where on the screen that is which a script asks for. */
   readonly hint: Hint;
-  /** Something is being shown: what is to be said comes after it. */
+  /** Something is being shown: the coach speaks after it. */
   readonly isHeld: boolean;
 }

@@ -55,7 +55,7 @@ export class PracticeCoach implements Coach {
     return next === null ? say('learn_others') : this.say(`do_${mine + 1}`);
   }
 
-  /** Why that is to be done which the script has for one now; empty: an example says nothing of it. */
+  /** Why the script's next action is right; empty: examples don't say. */
   why({ mine }: PracticeScene): string {
     return this.lesson === null ? '' : (this.#reason(mine + 1) ?? this.say(`do_${mine + 1}`));
   }

@@ -1,7 +1,7 @@
 import { onWordsRead } from '../../words/index.ts';
 import { firstKnown, languageName, LANGUAGES, loadLanguage, type Language } from '../../words/languages.ts';
 
-/** The language of the page. Changing it changes every word where it stands: nothing is made anew, no place is lost. */
+/** The language of the page. Changing it changes every word where it stands: nothing is re-created, so no scroll position or input is lost. */
 
 const KEY = 'outvoted.language';
 

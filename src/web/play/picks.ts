@@ -141,7 +141,7 @@ export function nextPicks(open: readonly Choice[], picked: readonly string[]): R
   );
 }
 
-/** Whether this is to be picked next on the way to a choice. */
+/** Whether picking this next leads to the choice. */
 export const leadsTo = (choice: Choice, picked: readonly string[], pick: string): boolean =>
   nextPicks(openTo([choice], picked), picked).has(pick);
 

@@ -170,7 +170,7 @@ export class Visitor {
       .catch(() => undefined); // the page that waited is gone: loaded again, or closed
   }
 
-  /** Goes to another page as links of the site do: nothing is loaded anew. */
+  /** Navigates as the site's own links do, without reloading the page. */
   async follow(path: string): Promise<void> {
     await this.page.evaluate(
       `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
