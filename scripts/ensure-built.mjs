@@ -85,9 +85,9 @@ function inputs() {
 
 /** tsc leaves the output of deleted sources behind. */
 function removeLeftovers() {
-  const sources = new Set(listFiles(root, 'src').map((path) => path.replace(/\.[jt]s$/, '')));
+  const sources = new Set(listFiles(root, 'src').map((path) => path.replace(/\.c?[jt]s$/, '')));
   for (const path of listFiles(root, 'dist')) {
-    const source = path.replace(/^dist/, 'src').replace(/(\.d\.ts|\.js)$/, '');
+    const source = path.replace(/^dist/, 'src').replace(/(\.d\.c?ts|\.c?js)$/, '');
     const isOurs = !path.startsWith('dist/.') && !path.startsWith('dist/web/');
     if (isOurs && !sources.has(source)) rmSync(join(root, path));
   }

@@ -66,8 +66,8 @@ export interface BotPoolOptions {
 const defaultThreads = (): number => Math.max(1, availableParallelism() - 1);
 
 /** The compiled file, also from the sources: Node.js 20 runs no TypeScript. */
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../dist/server/bots/worker.js' : './worker.js',
+const THREAD = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../dist/server/bots/thread.cjs' : './thread.cjs',
   import.meta.url,
 );
 
@@ -86,7 +86,7 @@ export function openBotPool({
   const underway = new Int32Array(new SharedArrayBuffer(4));
   const start: WorkerSettings = { registry: registry?.href ?? null, threads, underway };
   const pool = new Piscina<BotTask, BotAnswer | null>({
-    filename: WORKER.href,
+    filename: THREAD.href,
     name: 'decide',
     minThreads: threads,
     maxThreads: threads,

@@ -43,13 +43,7 @@ export interface WorkerSettings {
 type Registry = { readonly [id: string]: Bot };
 
 const { registry, threads, underway } = workerData as WorkerSettings;
-/**
- * Loaded with the first task: Piscina `require`s this module, and Node.js 20 may crash when a module that awaits at its
- * top level is required again while it is loading.
- */
-let loading: Promise<Registry> | null = null;
-const loadBots = async (): Promise<Registry> =>
-  registry === null ? bots : ((await import(registry)) as { bots: Registry }).bots;
+const known: Registry = registry === null ? bots : ((await import(registry)) as { bots: Registry }).bots;
 
 /** Where bots at many tables wait, each thinks for less, so that the last of them begins after so much time. */
 const LONGEST_WAIT = 2000;
@@ -67,11 +61,9 @@ export interface BotAnswer {
   readonly speech: Speech | null;
 }
 
-/** @public Piscina calls it by its name. */
-export async function decide(task: BotTask): Promise<BotAnswer> {
+export function decide(task: BotTask): BotAnswer {
   const { bot: id, view, legal, seed, world, past, heard, begun } = task;
   Atomics.store(begun, 0, process.hrtime.bigint());
-  const known = await (loading ??= loadBots());
   const bot = Object.hasOwn(known, id) ? known[id] : undefined;
   if (bot === undefined) throw new Error(`no bot is called ${id}`);
   const random = randomFrom(seed);

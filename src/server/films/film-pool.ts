@@ -14,14 +14,14 @@ const IDLE_AFTER = 60_000;
 const LIMITS = { maxOldGenerationSizeMb: 256 };
 
 /** The compiled file, also from the sources: Node.js 20 runs no TypeScript. */
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../dist/server/films/worker.js' : './worker.js',
+const THREAD = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../dist/server/films/thread.cjs' : './thread.cjs',
   import.meta.url,
 );
 
 export function openFilmPool(): FilmPool {
   const pool = new Piscina<FilmTask, MadeFilm>({
-    filename: WORKER.href,
+    filename: THREAD.href,
     name: 'make',
     minThreads: 0,
     maxThreads: 1,

@@ -22,7 +22,6 @@ export interface MadeFilm {
 const LESS_URGENT = 10;
 if (process.platform === 'linux') setPriority(0, Math.min(19, getPriority(0) + LESS_URGENT));
 
-/** @public Piscina calls it by its name. */
 export function make({ row, entries, as }: FilmTask): MadeFilm {
   const made = filmOf(row, entries, as);
   if (made === null) throw new Error(`table ${row.code} has no game`);
