@@ -41,7 +41,8 @@ export default defineConfig({
     unstubGlobals: true,
     restoreMocks: true,
     pool: 'threads',
-    maxWorkers: 2,
+    // One more than `npm test` has cores: tests of servers and browsers often wait.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: isLong ? 3_600_000 : 120_000,
     hookTimeout: 120_000,

@@ -20,6 +20,7 @@ import { rulesets } from '../../src/rulesets/index.ts';
 import { playBots, type Decision } from '../bots/table.ts';
 import { temporaryFolder } from '../cli/outvoted.ts';
 import { isRunning } from './running.ts';
+import { editions } from '../support/long.ts';
 
 const folder = temporaryFolder();
 const file = fileURLToPath(new URL('programs/program.mjs', import.meta.url));
@@ -80,7 +81,7 @@ function askOnce(bot: ExecBot): void {
 }
 
 describe("a program of one's own", () => {
-  it.each(Object.keys(rulesets))('plays whole games of %s', (ruleset) => {
+  it.each(editions(Object.keys(rulesets)))('plays whole games of %s', (ruleset) => {
     const { game, warnings, lines, decisions } = playWith('good', { ruleset, games: 2 });
     expect(warnings).toEqual([]);
     const asking = lines.filter((line) => line.type === 'decide');

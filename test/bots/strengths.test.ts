@@ -18,9 +18,9 @@ import type { City } from '../../src/rulesets/city/board.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { gameOf } from '../proof/hidden.ts';
 import { decide, playBots, shareOf } from './table.ts';
-import { amount, isLong } from '../support/long.ts';
+import { amount, editions, isLong } from '../support/long.ts';
 
-const all = Object.values(rulesets);
+const all = editions(Object.keys(rulesets)).flatMap((id) => rulesets[id] ?? []);
 const counts = all.flatMap((rules) => [3, 4, 5, 6].map((players) => ({ id: rules.id, rules, players })));
 
 /** Thinks little, and is never stopped by the clock: what it does is the same on every machine. */

@@ -18,6 +18,7 @@ import { tellRemark } from '../../src/words/remark.ts';
 import { decide, playBots } from './table.ts';
 import { withoutDeals } from '../../src/bots/without-deals.ts';
 import { cityAt } from './position.ts';
+import { editions } from '../support/long.ts';
 
 const attack = (on: Location, ...votes: (readonly [string, string])[]): [ToldCityEvent, ToldCityEvent] => [
   { type: 'attackBegan', place: on, zombies: 4 },
@@ -138,31 +139,34 @@ describe('remarks', () => {
   const said = new Map<string, { readonly [param: string]: string }>();
   const ids: BotId[] = ['standard:loyal', 'rookie:vengeful', 'standard:treacherous', 'rookie:timid'];
 
-  test.each(Object.values(rulesets))('are made of what everybody was told in $id', (rules: Ruleset) => {
-    const seated = [...ids, 'rookie:greedy'] as const;
-    const known = gameBotsFor(rules.id);
-    playBots({
-      rules,
-      bots: seated.map((id) => bots[id]),
-      seed: 'remarks',
-      watch({ game, seat, events, seed }) {
-        const temper = TEMPER_NAMES.find((name) => seated[seat]?.endsWith(name)) ?? 'even';
-        const me = `p${seat}`;
-        const remark = known.remarkOn(eventsFor(events, seat), me, temper);
-        expect(known.remarkOn(eventsFor(events, null), me, temper)).toEqual(remark);
-        if (remark === null) return;
-        said.set(remark.id, remark.params);
-        if (++heard % 8 > 0) return;
-        const twin = resample(game, seat, seed);
-        expect(
-          decide(bots[seated[seat] ?? 'standard'], twin, seat, legalActions(twin, seat), seed, events),
-        ).toEqual(
-          decide(bots[seated[seat] ?? 'standard'], game, seat, legalActions(game, seat), seed, events),
-        );
-      },
-    });
-    expect(said.size).toBeGreaterThan(2);
-  });
+  test.each(editions(Object.keys(rulesets)).flatMap((id) => rulesets[id] ?? []))(
+    'are made of what everybody was told in $id',
+    (rules: Ruleset) => {
+      const seated = [...ids, 'rookie:greedy'] as const;
+      const known = gameBotsFor(rules.id);
+      playBots({
+        rules,
+        bots: seated.map((id) => bots[id]),
+        seed: 'remarks',
+        watch({ game, seat, events, seed }) {
+          const temper = TEMPER_NAMES.find((name) => seated[seat]?.endsWith(name)) ?? 'even';
+          const me = `p${seat}`;
+          const remark = known.remarkOn(eventsFor(events, seat), me, temper);
+          expect(known.remarkOn(eventsFor(events, null), me, temper)).toEqual(remark);
+          if (remark === null) return;
+          said.set(remark.id, remark.params);
+          if (++heard % 8 > 0) return;
+          const twin = resample(game, seat, seed);
+          expect(
+            decide(bots[seated[seat] ?? 'standard'], twin, seat, legalActions(twin, seat), seed, events),
+          ).toEqual(
+            decide(bots[seated[seat] ?? 'standard'], game, seat, legalActions(game, seat), seed, events),
+          );
+        },
+      });
+      expect(said.size).toBeGreaterThan(2);
+    },
+  );
 
   test('are read in the language of the reader', async () => {
     const lost = {

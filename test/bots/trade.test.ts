@@ -11,6 +11,7 @@ import type { Goods, ToldCityEvent } from '../../src/rulesets/city/vocabulary.ts
 import { rulesets } from '../../src/rulesets/index.ts';
 import { cityAt } from './position.ts';
 import { playBots } from './table.ts';
+import { amount, editions } from '../support/long.ts';
 
 const [ANA, BO] = [0, 1];
 
@@ -238,11 +239,11 @@ describe('whole games with trade', () => {
     'standard:fickle',
   ];
 
-  test.each(['city-2012', 'city-2013'])('of %s end, and goods change hands', (id) => {
+  test.each(editions(['city-2012', 'city-2013']))('of %s end, and goods change hands', (id) => {
     const rules = rulesets[id];
     if (rules === undefined) throw new Error(id);
     const traded: GameEvent[] = [];
-    for (let game = 0; game < 5; game++) {
+    for (let game = 0; game < amount(3, 5); game++) {
       const ended = playBots({
         rules,
         bots: seated.slice(0, 3 + (game % 3)).map((bot) => bots[bot]),

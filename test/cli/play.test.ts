@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action } from '../../src/engine/index.ts';
 import { optionsOf, understand, type MenuWords } from '../../src/cli/play/menu.ts';
 import { outvoted, temporaryFolder, type Run } from './outvoted.ts';
+import { isLong } from '../support/long.ts';
 
 const folder = temporaryFolder();
 
@@ -41,22 +42,28 @@ const THE_END: { readonly [language: string]: string } = {
 const isWide = (line: string): boolean => Array.from(line).length > 80;
 
 describe('outvoted play', () => {
-  it.each(['3', '4', '5', '6'])('plays a game of %s to its end by numbers', async (players) => {
-    const { status, out, err } = await play(['--players', players, '--seed', `numbers ${players}`], NUMBERS);
-    expect(err).toBe('');
-    expect(status).toBe(0);
-    expect(out).toContain('━━ The end ━');
-    expect(out).toContain(`Seed: numbers ${players}\n`);
-    expect(out.split('\n').filter(isWide)).toEqual([]);
-    expect(out).not.toMatch(/undefined|NaN|\[object/);
-    expect(out).not.toContain('\u001b');
-  });
+  it.each(isLong ? ['3', '4', '5', '6'] : ['3', '6'])(
+    'plays a game of %s to its end by numbers',
+    async (players) => {
+      const { status, out, err } = await play(
+        ['--players', players, '--seed', `numbers ${players}`],
+        NUMBERS,
+      );
+      expect(err).toBe('');
+      expect(status).toBe(0);
+      expect(out).toContain('━━ The end ━');
+      expect(out).toContain(`Seed: numbers ${players}\n`);
+      expect(out.split('\n').filter(isWide)).toEqual([]);
+      expect(out).not.toMatch(/undefined|NaN|\[object/);
+      expect(out).not.toContain('\u001b');
+    },
+  );
 
   it.each([
     ['it', 'mall-2005'],
     ['de', 'city-2012'],
     ['fr', 'mall-2005'],
-    ['ru', 'city-2013'],
+    ['ru', isLong ? 'city-2013' : 'mall-2005'],
   ])('plays in %s, within the width of the terminal', async (lang, ruleset) => {
     const { status, out, err } = await play(['--ruleset', ruleset, '--seed', lang, '--lang', lang], NUMBERS);
     expect({ status, err }).toEqual({ status: 0, err: '' });

@@ -3,14 +3,14 @@ import { fuzz, missing, runHunt } from './fuzz.ts';
 import { huntFrom } from './hunt.ts';
 import { patience } from './prove.ts';
 import { amount, isLong } from '../support/long.ts';
-import { tables } from './tables.ts';
+import { provedTables } from './tables.ts';
 
 const repeated = process.env['FUZZ'];
 /** `FUZZ_SEED=anything` goes other ways. */
 const name = process.env['FUZZ_SEED'] ?? 'fuzz';
 const least = Number(process.env['PROOF_GAMES'] ?? amount(12, 400));
 
-describe.skipIf(repeated !== undefined).each(tables)('$rules.id', (table) => {
+describe.skipIf(repeated !== undefined).each(provedTables)('$rules.id', (table) => {
   it('stays sound while the fuzzer uses every card, every answer and every corner', patience, async () => {
     const seen = await fuzz(table, {
       name,

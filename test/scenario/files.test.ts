@@ -3,7 +3,6 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { coverageOf, rulesOn } from '../../src/scenario/coverage.ts';
 import { PAGE_NAMES } from '../../src/rulebook/page.ts';
-import { runScenario } from '../../src/scenario/run.ts';
 import { complaints } from './sound.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -25,10 +24,9 @@ describe('the scenarios in', () => {
 });
 
 describe('the scenarios together', () => {
-  const outcomes = files.map((file) => runScenario(read(file)));
-
   it('have names that tell them apart', () => {
-    const names = outcomes.map(({ name }) => name);
+    const names = files.map((file) => /^name: (?<name>.+)$/m.exec(read(file))?.groups?.['name']);
+    expect(names).not.toContain(undefined);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });
 

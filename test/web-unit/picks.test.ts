@@ -20,6 +20,7 @@ import {
   type Choice,
 } from '../../src/web/play/picks.ts';
 import { pick } from '../proof/play.ts';
+import { amount } from '../support/long.ts';
 
 /** Points at one piece after the other, as a player does, until it makes an action. */
 function pointAt(choices: readonly Choice[], wanted: Choice): Choice | null {
@@ -47,7 +48,7 @@ describe.each(Object.values(rulesets))('$id', (rules) => {
   test('everything that is legal can be pointed at, and means one thing only', () => {
     const random = randomFrom(`picks ${rules.id}`);
     const kinds = new Set<string>();
-    for (let games = 0; games < 6; games++) {
+    for (let games = 0; games < amount(4, 6); games++) {
       const begun = newGame(rules, {
         seed: `picks ${games}`,
         players: rules.colours.slice(0, 4 + (games % 2)),

@@ -10,6 +10,7 @@ import { takeTurn } from './support/playing.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, PHONE, Visitor } from './support/visitor.ts';
 import { inLanguage, word } from './support/words.ts';
+import { amount } from '../support/long.ts';
 
 const site = useSite();
 beforeAll(() => loadPart('learn'));
@@ -149,7 +150,7 @@ test('five at one table read the same night, each in their own language', async 
   await Promise.all(all.map(([, { page }]) => page.locator('[data-step]').first().waitFor()));
 
   const random = randomFrom('five languages');
-  for (let turns = 0; turns < 25;)
+  for (let turns = 0; turns < amount(12, 40);)
     for (const [, visitor] of all) if (await takeTurn(visitor, random)) turns++;
 
   const nights = [];

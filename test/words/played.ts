@@ -1,6 +1,7 @@
 import { act, asked, isOver, legalActions, newGame, randomFrom } from '../../src/engine/index.ts';
 import type { Game, GameEvent } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
+import { editions } from '../support/long.ts';
 
 /** Games played at random, and the sources: where everything that needs words comes up. */
 
@@ -39,7 +40,7 @@ function playThrough(
 }
 
 export function eachGame(seen: (game: Game, events: GameEvent[]) => void): void {
-  for (const id of Object.keys(rulesets)) {
+  for (const id of editions(Object.keys(rulesets))) {
     // Games of the city are long.
     for (let n = 0; n < (id.startsWith('city-') ? 5 : 12); n++) {
       playThrough(begin(id, 3 + (n % 4), `tell ${n}`, optionsFor(id, n)), `moves ${n}`, seen);

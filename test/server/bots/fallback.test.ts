@@ -5,6 +5,7 @@ import { isOver, type View } from '../../../src/engine/index.ts';
 import { rulesets } from '../../../src/rulesets/index.ts';
 import { fallbackChoice } from '../../../src/server/bots/fallback.ts';
 import { playBots } from '../../bots/table.ts';
+import { amount } from '../../support/long.ts';
 
 const seen = (): View => ({ you: 'ana' }) as unknown as View;
 
@@ -32,7 +33,7 @@ describe('the choice made without a bot', () => {
   const fallback: Bot = { name: 'fallback', decide: (asked) => fallbackChoice(asked.view(), asked.legal) };
 
   test.each(Object.values(rulesets))('$id ends when half the table plays so', (rules) => {
-    for (let game = 0; game < 20; game++) {
+    for (let game = 0; game < amount(5, 20); game++) {
       const bots = [fallback, randomBot, fallback, randomBot];
       expect(isOver(playBots({ rules, bots, seed: `fallback ${game}` }))).toBe(true);
     }
