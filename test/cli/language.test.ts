@@ -35,7 +35,7 @@ describe('the language of the terminal', () => {
   it('is refused where there are no words in it, with those that there are', async () => {
     const { status, out, err } = await outvoted(['play', '--lang', 'xx']);
     expect({ status, out }).toEqual({ status: 1, out: '' });
-    expect(err).toBe("outvoted: There is no language 'xx'. Choose from: en, it, de, fr, ru.\n");
+    expect(err).toBe("outvoted: The language 'xx' is not available. Choose from: en, it, de, fr, ru.\n");
   });
 
   it('is that of help, and of what is wrong with a command line, too', async () => {
