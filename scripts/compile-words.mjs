@@ -79,7 +79,7 @@ const OTHERS = {
   learn: /^(?:learn|lesson)_/,
   guide: /^guide_/,
   terminal:
-    /^(?:bot|city|exec|file|mall|play|replay|report|rules|scenario|serve|simulate|storage|terminal|verify)_/,
+    /^(?:bot|city|exec|file|help|mall|play|replay|report|rules|scenario|serve|simulate|storage|terminal|verify)_/,
 };
 const PARTS = { all: { test: (key) => !Object.values(OTHERS).some((keys) => keys.test(key)) }, ...OTHERS };
 /** The language that is written first: what it needs is what all are given. */

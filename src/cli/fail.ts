@@ -1,3 +1,5 @@
+import { say } from '../words/index.ts';
+
 /** A mistake in what the user asked for: told in one line, without a stack. */
 export class UsageError extends Error {
   override name = 'UsageError';
@@ -17,12 +19,13 @@ export const codeOf = (error: unknown): string | undefined =>
 
 /** Tells of anything thrown out of a command. OUTVOTED_DEBUG=1 adds the stack. */
 export function reportFailure(error: unknown): void {
-  const unexpected = error instanceof UsageError ? '' : 'unexpected error: ';
-  process.stderr.write(`outvoted: ${unexpected}${messageOf(error)}\n`);
+  const isExpected = error instanceof UsageError;
+  const message = messageOf(error);
+  process.stderr.write(`outvoted: ${isExpected ? message : say('terminal_unexpected', { message })}\n`);
   if (process.env['OUTVOTED_DEBUG'] === '1' && error instanceof Error) {
     process.stderr.write(`${error.stack ?? error.message}\n`);
-  } else if (unexpected) {
-    process.stderr.write('Set OUTVOTED_DEBUG=1 to see where it came from.\n');
+  } else if (!isExpected) {
+    process.stderr.write(`${say('terminal_debug', { variable: 'OUTVOTED_DEBUG=1' })}\n`);
   }
   process.exitCode = 1;
 }

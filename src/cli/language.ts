@@ -14,12 +14,24 @@ function languageIn({ LC_ALL, LC_MESSAGES, LANG }: Environment): Language {
   return firstKnown([asked]) ?? 'en';
 }
 
+/** Help and errors need the language before the command line has been parsed. */
+export async function speakAsAsked(args: readonly string[]): Promise<void> {
+  await speak(languageAskedFor(args) ?? languageIn(process.env));
+}
+
+function languageAskedFor(args: readonly string[]): Language | undefined {
+  const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
+  const at = own.findIndex((arg) => arg === '--lang' || arg.startsWith('--lang='));
+  const [option = '', next] = at < 0 ? [] : own.slice(at);
+  const asked = option === '--lang' ? next : option.slice('--lang='.length);
+  return isLanguage(asked) ? asked : undefined;
+}
+
 /** Every command takes `--lang`; without it the environment decides. */
 export function addLanguages(program: Command): void {
   for (const command of [program, ...program.commands])
-    command.option('--lang <language>', `the language: ${LANGUAGES.join(', ')} (default: by LC_ALL, LANG)`);
+    command.option('--lang <language>', say('help_lang', { languages: enumerated(LANGUAGES) }));
   program.hook('preAction', async (_, command) => {
-    await speak(languageIn(process.env));
     const { lang } = command.optsWithGlobals<{ lang?: string }>();
     if (lang === undefined) return;
     if (isLanguage(lang)) await speak(lang);

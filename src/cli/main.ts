@@ -17,7 +17,7 @@ process.on('uncaughtException', (error) => {
 });
 
 try {
-  await (await createProgram(process.argv[2])).parseAsync();
+  await (await createProgram(process.argv.slice(2))).parseAsync();
 } catch (error) {
   reportFailure(error);
 }

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { addLanguages } from './language.ts';
+import { say } from '../words/index.ts';
+import { addHelpWords, helpText } from './help.ts';
+import { addLanguages, speakAsAsked } from './language.ts';
+import { tellError } from './parse-errors.ts';
 
 interface Loaded {
   readonly register: (program: Command) => void;
@@ -19,32 +22,37 @@ const commands: { readonly [name: string]: () => Promise<Loaded> } = {
   bot: () => import('./commands/bot.ts'),
 };
 
-const examples = `
-Examples:
-  $ outvoted serve                             the server, to play in the browser
-  $ outvoted play                              a game against bots, in this terminal
-  $ outvoted learn                             the game in lessons of a minute or two
-  $ outvoted rules shotgun                     look up the rules
-  $ outvoted scenario scenarios                run all scenarios and say which fail
-  $ outvoted simulate --games 100              let bots play each other
-  $ outvoted bot --exec ./mybot --table CODE   a program of your own plays along
-  $ outvoted replay game.json                  show a stored game again
-  $ outvoted verify game.json                  was its seed fixed before it began?
-  $ outvoted play --lang de                    in German; otherwise as LC_ALL or LANG says
-  $ outvoted help scenario                     all about one command
-`;
+const examples = (): string =>
+  helpText([], {
+    column: 43,
+    rows: [
+      ['outvoted serve', say('help_exampleServe')],
+      ['outvoted play', say('help_examplePlay')],
+      ['outvoted learn', say('help_exampleLearn')],
+      ['outvoted rules shotgun', say('help_exampleRules')],
+      ['outvoted scenario scenarios', say('help_exampleScenario')],
+      ['outvoted simulate --games 100', say('help_exampleSimulate')],
+      ['outvoted bot --exec ./mybot --table CODE', say('help_exampleBot')],
+      ['outvoted replay game.json', say('help_exampleReplay')],
+      ['outvoted verify game.json', say('help_exampleVerify')],
+      ['outvoted play --lang de', say('help_exampleLanguage')],
+      ['outvoted help scenario', say('help_exampleHelp')],
+    ],
+  });
 
 /** Loads the command that is named, which is much quicker, or all where they are to be listed. */
-export async function createProgram(named = ''): Promise<Command> {
+export async function createProgram(args: readonly string[] = []): Promise<Command> {
+  await speakAsAsked(args);
   const program = new Command('outvoted')
-    .description('Board games of votes and bargains, to play with friends and bots.')
-    .version(readVersion(), '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
-    .helpCommand('help [command]', 'print help about a command')
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'outvoted: ')) })
-    .showHelpAfterError("Try 'outvoted --help'.")
-    .addHelpText('after', examples);
+    .description(say('help_outvoted'))
+    .version(readVersion(), '-V, --version', say('help_version'))
+    .configureOutput({
+      outputError: (text, write) => write(`outvoted: ${tellError(text.replace(/^error: /, '').trimEnd())}\n`),
+    })
+    .addHelpText('after', examples());
+  addHelpWords(program);
   const names = Object.keys(commands);
+  const [named = ''] = args;
   for (const name of names.includes(named) ? [named] : names) (await commands[name]?.())?.register(program);
   addLanguages(program);
   return program;

@@ -55,7 +55,7 @@ const ruleTitle = ({ rule, things }: Hit & { readonly kind: 'rule' }): string =>
 
 /** "Shotgun (City of Horror)" */
 const thingTitle = (book: Book, { name, game }: Thing): string =>
-  `${name} (${book[GAME[game].page].title.replace(/:.*/, '')})`;
+  `${name} (${book[GAME[game].page].title.replace(/\s*:.*/, '')})`;
 
 const textOf = (hit: Hit): string =>
   hit.kind === 'rule'

@@ -35,7 +35,16 @@ describe('the language of the terminal', () => {
   it('is refused where there are no words in it, with those that there are', async () => {
     const { status, out, err } = await outvoted(['play', '--lang', 'xx']);
     expect({ status, out }).toEqual({ status: 1, out: '' });
-    expect(err).toBe("outvoted: There is no language 'xx'. Choose from: en, it, de, fr, ru.\n");
+    expect(err).toBe("outvoted: The language 'xx' is not available. Choose from: en, it, de, fr, ru.\n");
+  });
+
+  it('is that of help, and of what is wrong with a command line, too', async () => {
+    const env = { LC_ALL: 'fr_FR.UTF-8' };
+    expect((await outvoted(['--help'], { env })).out).toMatch(/^Utilisation\u00a0: outvoted/);
+    expect((await outvoted(['play', '--help'], { env })).out).toMatch(/^Utilisation\u00a0: outvoted play/);
+    expect((await outvoted(['help', 'play', '--lang', 'it'], { env })).out).toMatch(/^Uso: outvoted play/);
+    expect((await outvoted(['play', '--lang=de', '-h'], { env })).out).toMatch(/^Aufruf: outvoted play/);
+    expect((await outvoted(['play', '--nothing'], { env })).err).toContain('option inconnue');
   });
 
   it('writes numbers, shares and times as it does', async () => {

@@ -74,7 +74,7 @@ async function runHere(args: readonly string[], given: Given): Promise<Run> {
   const [out, err] = [new Collector(), new Collector()];
   const restore = takeProcess(out, err, given);
   try {
-    const program = await createProgram(args[0]);
+    const program = await createProgram(args);
     await program.parseAsync(args, { from: 'user' });
     return { status: Number(process.exitCode ?? 0), out: out.text, err: err.text };
   } catch (error) {

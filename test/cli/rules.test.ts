@@ -27,6 +27,11 @@ describe('outvoted rules', () => {
     expect((await outvoted(['rules', 'zzz'])).err).toContain('The rules say nothing about');
   });
 
+  it('names the game without the space that French has before a colon', async () => {
+    const { out } = await outvoted(['rules', 'fusil', '--lang', 'fr']);
+    expect(out).toContain('Fusil à pompe (Mall of Horror)');
+  });
+
   it('keeps within the width of the terminal', async () => {
     const { out } = await outvoted(['rules', 'c-']);
     expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);

@@ -20,6 +20,31 @@ const choose = (visitor: Visitor, language: Language): Promise<unknown> =>
 
 const spoken = ({ page }: Visitor): Promise<string | null> => page.locator('html').getAttribute('lang');
 
+const speaks = ({ page }: Visitor, language: Language): Promise<void> =>
+  page.locator(`html[lang=${language}]`).waitFor();
+
+/** Waits until the server has it, too. */
+async function chooseAndKeep(visitor: Visitor, language: Language): Promise<void> {
+  const kept = visitor.page.waitForResponse(/\/api\/language$/);
+  await choose(visitor, language);
+  expect((await kept).status()).toBe(200);
+}
+
+const ACCOUNT = { login: 'ana-of-the-bank', password: 'a horse with a staple' };
+
+/** As the page does it, with its cookie. */
+const post = async ({ page }: Visitor, path: string, body: object): Promise<void> => {
+  const { status } = await page.evaluate(
+    async ([to, text]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/api/${to}`, { method: 'POST', headers, body: text });
+      return { status: answer.status };
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+  expect(status).toBe(200);
+};
+
 describe('the language of the page', () => {
   test.each([
     ['de-AT', 'de'],
@@ -42,6 +67,47 @@ describe('the language of the page', () => {
     await visitor.page.reload();
     await visitor.page.locator('h1').waitFor();
     expect(await spoken(visitor)).toBe('fr');
+    await visitor.close();
+  });
+
+  test('is kept with the account, for devices on which none was chosen by hand', async () => {
+    const laptop = await Visitor.open(site.browser, site.url, { ...DESKTOP, locale: 'de-DE' });
+    await post(laptop, 'guest', { name: 'Ana' });
+    await post(laptop, 'account', ACCOUNT);
+    await laptop.page.reload();
+    await chooseAndKeep(laptop, 'it');
+
+    const phone = await Visitor.open(site.browser, site.url, { ...PHONE, locale: 'ru' });
+    await speaks(phone, 'ru');
+    await post(phone, 'login', ACCOUNT);
+    await phone.page.reload();
+    await speaks(phone, 'it');
+    // By hand: it counts here, and from now on for devices without a choice of their own.
+    await chooseAndKeep(phone, 'fr');
+
+    const known = laptop.page.waitForResponse(/\/api\/me$/);
+    await laptop.page.reload();
+    expect(await (await known).json()).toMatchObject({ person: { language: 'fr' } });
+    await speaks(laptop, 'it');
+
+    const tablet = await Visitor.open(site.browser, site.url, { ...PHONE, locale: 'en-GB' });
+    await post(tablet, 'login', ACCOUNT);
+    await tablet.page.reload();
+    await speaks(tablet, 'fr');
+    expect([...laptop.errors, ...phone.errors, ...tablet.errors]).toEqual([]);
+    await Promise.all([laptop.close(), phone.close(), tablet.close()]);
+  });
+
+  test('chosen before one signs in is then kept with the account', async () => {
+    const visitor = await Visitor.open(site.browser, site.url, { ...DESKTOP, locale: 'en-GB' });
+    const { page } = visitor;
+    await choose(visitor, 'de');
+    await speaks(visitor, 'de');
+    await post(visitor, 'guest', { name: 'Bo' });
+    await post(visitor, 'account', { ...ACCOUNT, login: 'bo-of-the-bank' });
+    const kept = page.waitForResponse(/\/api\/language$/);
+    await page.reload();
+    expect(await (await kept).json()).toMatchObject({ person: { login: 'bo-of-the-bank', language: 'de' } });
     await visitor.close();
   });
 

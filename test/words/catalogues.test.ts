@@ -59,6 +59,7 @@ describe('what is wrong is named', () => {
   it.each([
     ['empty', ''],
     ["braces in '{player goes'", '{player goes'],
+    ["an ending in brackets in 'épuisé(e)'", 'épuisé(e)'],
     ['place is not declared', variants(['input a'], ['a'], { 'a=*': '{place}' })],
     ['b is declared for nothing', variants(['input a', 'input b'], ['a'], { 'a=*': 'x' })],
     ['count is not declared', variants(['local a = count: plural'], ['a'], { 'a=*': 'x' })],

@@ -29,6 +29,8 @@ const textProblems = (message: Message): string[] =>
   textsOf(message).flatMap((text) => [
     ...(text === '' ? ['empty'] : []),
     ...(/[{}]/.test(text.replaceAll(/\{\w+\}/g, '')) ? [`braces in '${text}'`] : []),
+    // "épuisé(e)": nobody says that aloud.
+    ...(/\p{L}\(\p{L}{1,3}\)/u.test(text) ? [`an ending in brackets in '${text}'`] : []),
   ]);
 
 function variantProblems({ declarations, selectors, match }: Variants): string[] {

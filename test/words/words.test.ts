@@ -13,6 +13,7 @@ const DYNAMIC_PREFIXES = [
   'event_',
   'file_',
   'guide_',
+  'help_word_',
   'learn_about_',
   'learn_sign_',
   'lesson_',

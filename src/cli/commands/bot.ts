@@ -8,30 +8,22 @@ import { signIn } from '../bot/sign-in.ts';
 import { sitDown } from '../bot/sit-down.ts';
 import { ProgramClient } from '../bot/table-client.ts';
 import { fail } from '../fail.ts';
+import { helpText } from '../help.ts';
 import { enumerated } from '../../words/names.ts';
 
-const help = `
-The program gets one JSON object a line on its standard input, and answers on its
-standard output; what it writes to standard error is shown. docs/bots.md has the
-whole of it, and examples/mybot.py is a bot in Python.
-
-A program that is slow, silent or wrong is warned; with the third fault, or when
-it ends, the simple bot plays on in its place until the game is over.
-
-The command line is split at spaces; quotes keep words together. There is no
-shell: no variables, no pipes. The program gets none of your environment but
-PATH, HOME and the like, and is ended with all that it has started.
-
-With a token (POST /api/bot-tokens, see docs/protocol.md) the bot plays as itself,
-and everybody at the table sees that it is a program; without one, as a guest.
-Best put it in the environment: OUTVOTED_BOT_TOKEN.
-
-Examples:
-  $ outvoted bot --exec 'python3 mybot.py' --table WDD3DC
-  $ outvoted bot --exec './mybot --level 3' --table WDD3DC --seat 2 --name Hal
-  $ outvoted bot --exec 'node bot.js' --server https://play.example.org --table WDD3DC
-  $ outvoted simulate --bots 'exec:python3 mybot.py,simple'    without a server
-`;
+const help = (): string =>
+  helpText(
+    [say('help_bot_protocol'), say('help_bot_faults'), say('help_bot_process'), say('help_bot_tokens')],
+    {
+      column: 54,
+      rows: [
+        ["outvoted bot --exec 'python3 mybot.py' --table WDD3DC"],
+        ["outvoted bot --exec './mybot --level 3' --table WDD3DC --seat 2 --name Hal"],
+        ["outvoted bot --exec 'node bot.js' --server https://play.example.org --table WDD3DC"],
+        ["outvoted simulate --bots 'exec:python3 mybot.py,simple'", say('help_bot_exampleSimulate')],
+      ],
+    },
+  );
 
 interface Flags {
   readonly exec: string;
@@ -49,15 +41,15 @@ const MOST_BUDGET = 3600;
 export function register(program: Command): void {
   program
     .command('bot')
-    .description('let a program of your own play at a table')
-    .requiredOption('--exec <command>', 'how to start the program')
-    .requiredOption('--table <code>', "the table's code")
-    .option('--server <url>', 'where the table is', 'http://localhost:3000')
-    .option('--seat <number>', 'which seat, from 1 (default: the first that is open)')
-    .option('--name <name>', 'what a guest is called', 'Robo')
-    .addOption(new Option('--token <token>', 'a bot token').env('OUTVOTED_BOT_TOKEN'))
-    .option('--budget <seconds>', 'the most that a decision may take', String(DEFAULT_BUDGET / 1000))
-    .addHelpText('after', help)
+    .description(say('help_bot'))
+    .requiredOption('--exec <command>', say('help_bot_exec'))
+    .requiredOption('--table <code>', say('help_bot_table'))
+    .option('--server <url>', say('help_bot_server'), 'http://localhost:3000')
+    .option('--seat <number>', say('help_bot_seat'))
+    .option('--name <name>', say('help_bot_name'), 'Robo')
+    .addOption(new Option('--token <token>', say('help_bot_token')).env('OUTVOTED_BOT_TOKEN'))
+    .option('--budget <seconds>', say('help_bot_budget'), String(DEFAULT_BUDGET / 1000))
+    .addHelpText('after', help())
     .action(playBot);
 }
 

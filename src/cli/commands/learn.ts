@@ -3,27 +3,28 @@ import { loadLessons, type Lesson } from '../../scenario/lesson.ts';
 import { say, sayByKey } from '../../words/index.ts';
 import { loadPart } from '../../words/languages.ts';
 import { fail } from '../fail.ts';
+import { helpText } from '../help.ts';
 import { playLesson } from '../learn/play-lesson.ts';
 import { readLines } from '../play/lines.ts';
 import { makeLook } from '../play/look.ts';
 import { wrap } from '../text.ts';
 
-const help = `
-Each lesson is a position to play and one thing to find out. Get it wrong and try
-again; 'quit' leaves.
-
-Examples:
-  $ outvoted learn                    all lessons
-  $ outvoted learn mallFirstVote      play one
-  $ outvoted learn 1                  the same, by its number in the list
-`;
+const help = (): string =>
+  helpText([say('help_learn_text')], {
+    column: 34,
+    rows: [
+      ['outvoted learn', say('help_learn_exampleAll')],
+      ['outvoted learn mallFirstVote', say('help_learn_exampleOne')],
+      ['outvoted learn 1', say('help_learn_exampleNumber')],
+    ],
+  });
 
 export function register(program: Command): void {
   program
     .command('learn')
-    .description('learn the games in short lessons, played in this terminal')
-    .argument('[lesson]', 'its name or number (default: list them)')
-    .addHelpText('after', help)
+    .description(say('help_learn'))
+    .argument('[lesson]', say('help_learn_lesson'))
+    .addHelpText('after', help())
     .action(async (wanted?: string) => {
       const lessons = loadLessons();
       await loadPart('learn');

@@ -10,6 +10,7 @@ import { say, sayByKey } from '../../words/index.ts';
 import { listOf } from '../../words/names.ts';
 import { tellReason } from '../../words/tell.ts';
 import { fail, UsageError } from '../fail.ts';
+import { helpText } from '../help.ts';
 import { Programs, splitNames } from '../bot/seats.ts';
 import { saveText } from '../game-files.ts';
 import { checkBot } from '../simulate/line-up.ts';
@@ -21,17 +22,17 @@ import { playSession } from '../play/session.ts';
 import { makeStory } from '../play/story.ts';
 import { findRuleset, readOptions } from '../rulesets.ts';
 
-const help = `
-You sit at a table of bots and are asked for every decision. Answer by number or
-word; type 'help' at any question for what else you can do.
-
-Examples:
-  $ outvoted play                                4 players, you and three bots
-  $ outvoted play --players 6 --name Zoe         a full table
-  $ outvoted play --bots shrewd:greedy,standard,rookie
-  $ outvoted play --options sprint=afterMoves    with an option of the rules
-  $ outvoted play --seed 1 --save game.json      the same dice again, in a file
-`;
+const help = (): string =>
+  helpText([say('help_play_text')], {
+    column: 45,
+    rows: [
+      ['outvoted play', say('help_play_exampleFour')],
+      ['outvoted play --players 6 --name Zoe', say('help_play_exampleFull')],
+      ['outvoted play --bots shrewd:greedy,standard,rookie'],
+      ['outvoted play --options sprint=afterMoves', say('help_play_exampleOption')],
+      ['outvoted play --seed 1 --save game.json', say('help_play_exampleSeed')],
+    ],
+  });
 
 interface Given {
   readonly ruleset: string;
@@ -46,19 +47,15 @@ interface Given {
 export function register(program: Command): void {
   program
     .command('play')
-    .description('play a game in this terminal against bots')
-    .option('-r, --ruleset <id>', 'the game to play', 'mall-2005')
-    .option('-p, --players <number>', 'players at the table, you among them', '4')
-    .option('-n, --name <name>', 'your name', 'Ana')
-    .option('-s, --seed <text>', 'the same seed gives the same dice and cards (default: a new one)')
-    .option('-o, --options <list>', 'options of the rules, as name=value,name=value')
-    .option(
-      '-b, --bots <id,...>',
-      'one for all, or one for each: rookie, standard, shrewd; as shrewd:loyal',
-      'standard',
-    )
-    .option('--save <file>', 'write the game to this file when it ends or you leave')
-    .addHelpText('after', help)
+    .description(say('help_play'))
+    .option('-r, --ruleset <id>', say('help_play_ruleset'), 'mall-2005')
+    .option('-p, --players <number>', say('help_play_players'), '4')
+    .option('-n, --name <name>', say('help_play_name'), 'Ana')
+    .option('-s, --seed <text>', say('help_play_seed'))
+    .option('-o, --options <list>', say('help_play_options'))
+    .option('-b, --bots <id,...>', say('help_play_bots'), 'standard')
+    .option('--save <file>', say('help_play_save'))
+    .addHelpText('after', help())
     .action(play);
 }
 

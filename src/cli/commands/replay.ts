@@ -5,6 +5,7 @@ import type { GameFile } from '../../protocol/game-file.ts';
 import { say } from '../../words/index.ts';
 import { listOf } from '../../words/names.ts';
 import { fail } from '../fail.ts';
+import { helpText } from '../help.ts';
 import { loadGame } from '../game-files.ts';
 import { findRuleset } from '../rulesets.ts';
 import { calledIn } from '../replay/called.ts';
@@ -15,19 +16,18 @@ import type { Checked } from '../replay/check-storage.ts';
 import { findOtherRules, tellWinners, verify } from '../replay/verify.ts';
 import { filesUnder } from '../scenario/files.ts';
 
-const help = `
-A saved game holds what its players did. Replaying does it again, by the rules,
-and tells what happened. The number before a line is that of the action. A file
-that was changed or cut is refused, and so is one that breaks the rules.
-
-Examples:
-  $ outvoted simulate --games 1 --save games     get a game to look at
-  $ outvoted replay games/mall-2005-4p-1-000001.json
-  $ outvoted replay game.json --as bo            only what bo got to know
-  $ outvoted replay --check games game.json      which of these are sound?
-  $ outvoted replay --check ~/.local/share/outvoted    the games a server has stored
-  $ outvoted replay --check postgres://outvoted@db/outvoted
-`;
+const help = (): string =>
+  helpText([say('help_replay_text')], {
+    column: 45,
+    rows: [
+      ['outvoted simulate --games 1 --save games', say('help_replay_exampleSave')],
+      ['outvoted replay games/mall-2005-4p-1-000001.json'],
+      ['outvoted replay game.json --as bo', say('help_replay_exampleAs')],
+      ['outvoted replay --check games game.json', say('help_replay_exampleCheck')],
+      ['outvoted replay --check ~/.local/share/outvoted', say('help_replay_exampleStorage')],
+      ['outvoted replay --check postgres://outvoted@db/outvoted'],
+    ],
+  });
 
 interface Flags {
   readonly as?: string;
@@ -38,12 +38,12 @@ interface Flags {
 export function register(program: Command): void {
   program
     .command('replay')
-    .description('show a saved game step by step, or check that it still replays to its recorded end')
-    .argument('<file...>', "a saved game; with --check also several, folders of them, and a server's storage")
-    .option('--as <seat>', "show only what this player got to know: a name, or a seat's number from 1")
-    .option('--check', 'only check: say for each file whether it is whole and comes to its recorded end')
-    .option('--json', 'print one JSON object instead of sentences')
-    .addHelpText('after', help)
+    .description(say('help_replay'))
+    .argument('<file...>', say('help_replay_file'))
+    .option('--as <seat>', say('help_replay_as'))
+    .option('--check', say('help_replay_check'))
+    .option('--json', say('help_replay_json'))
+    .addHelpText('after', help())
     .action((paths: string[], flags: Flags) => {
       if (flags.check === true) return checkAll(paths, flags);
       const [path = '', ...others] = paths;
@@ -92,7 +92,9 @@ async function checkAll(paths: readonly string[], { as, json }: Flags): Promise<
   const failed = results.filter(({ ok }) => !ok).length;
   const passed = results.length - failed;
   console.log(
-    json === true ? JSON.stringify({ files: results, passed, failed }) : `${passed} passed, ${failed} failed`,
+    json === true
+      ? JSON.stringify({ files: results, passed, failed })
+      : say('terminal_tally', { passed, failed }),
   );
   if (failed > 0) process.exitCode = 1;
 }

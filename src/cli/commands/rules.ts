@@ -2,21 +2,22 @@ import type { Command } from 'commander';
 import { PAGE_NAMES } from '../../rulebook/page.ts';
 import { languageTag, say } from '../../words/index.ts';
 import { fail } from '../fail.ts';
+import { helpText } from '../help.ts';
 import { printable } from '../play/lines.ts';
 import { chaptersOf, findRules, rulesIn } from '../rules.ts';
 import { WIDTH, wrap } from '../text.ts';
 
-const help = `
-Without a word it lists the topics. A word finds rules, cards, characters and
-places; an id finds that rule, and the beginning of one all that begin so.
-
-Examples:
-  $ outvoted rules                    the topics of all games
-  $ outvoted rules shotgun            what a shotgun does, in each game
-  $ outvoted rules C-ATK-3            one rule
-  $ outvoted rules c-atk              all rules about attacks in the City
-  $ outvoted rules parità --lang it   in Italian
-`;
+const help = (): string =>
+  helpText([say('help_rules_text')], {
+    column: 34,
+    rows: [
+      ['outvoted rules', say('help_rules_exampleTopics')],
+      ['outvoted rules shotgun', say('help_rules_exampleWord')],
+      ['outvoted rules C-ATK-3', say('help_rules_exampleRule')],
+      ['outvoted rules c-atk', say('help_rules_exampleRules')],
+      ['outvoted rules parità --lang it', say('help_rules_exampleItalian')],
+    ],
+  });
 
 /** Wider lines are hard to read. */
 const [MOST_COLUMNS, MOST_ENTRIES] = [100, 15];
@@ -24,9 +25,9 @@ const [MOST_COLUMNS, MOST_ENTRIES] = [100, 15];
 export function register(program: Command): void {
   program
     .command('rules')
-    .description('look up the rules of the games by a word or an id')
-    .argument('[word...]', 'words that the rule has, or its id')
-    .addHelpText('after', help)
+    .description(say('help_rules'))
+    .argument('[word...]', say('help_rules_word'))
+    .addHelpText('after', help())
     .action(showRules);
 }
 

@@ -6,27 +6,28 @@ import { coverageOf, idsInTests, rulesOn } from '../../scenario/coverage.ts';
 import { runScenario, type Outcome } from '../../scenario/run.ts';
 import { say } from '../../words/index.ts';
 import { fail } from '../fail.ts';
+import { helpText } from '../help.ts';
 import { filesUnder, readText } from '../scenario/files.ts';
 import { enumerated } from '../../words/names.ts';
 
-const help = `
-A scenario is a small YAML file: a position, some actions, what must come of it.
-How to write one: docs/scenarios.md.
-
-Examples:
-  $ outvoted scenario scenarios                 run all files in a folder
-  $ outvoted scenario my-bug.yaml --verbose     run one, and say what passed
-  $ outvoted scenario --coverage                rules that no scenario shows
-`;
+const help = (): string =>
+  helpText([say('help_scenario_text')], {
+    column: 44,
+    rows: [
+      ['outvoted scenario scenarios', say('help_scenario_exampleAll')],
+      ['outvoted scenario my-bug.yaml --verbose', say('help_scenario_exampleOne')],
+      ['outvoted scenario --coverage', say('help_scenario_exampleCoverage')],
+    ],
+  });
 
 export function register(program: Command): void {
   program
     .command('scenario')
-    .description('run scenario files, or list the rules that none of them shows')
-    .argument('[path...]', 'files and folders of scenarios (default: the folder scenarios of the project)')
-    .option('--coverage', 'list rule ids without a scenario')
-    .option('-v, --verbose', 'name those that passed too')
-    .addHelpText('after', help)
+    .description(say('help_scenario'))
+    .argument('[path...]', say('help_scenario_path'))
+    .option('--coverage', say('help_scenario_coverage'))
+    .option('-v, --verbose', say('help_scenario_verbose'))
+    .addHelpText('after', help())
     .action((paths: string[], options: { coverage?: true; verbose?: true }) => {
       const files = scenarioFiles(paths.length > 0 ? paths : [fromRoot('scenarios')]);
       if (options.coverage === true) reportCoverage(files);
@@ -49,7 +50,7 @@ function runAll(files: readonly string[], verbose: boolean): void {
     if (!outcome.ok) failed++;
     if (!outcome.ok || verbose) console.log(report(file, outcome));
   }
-  console.log(`${files.length - failed} passed, ${failed} failed`);
+  console.log(say('terminal_tally', { passed: files.length - failed, failed }));
   if (failed > 0) process.exitCode = 1;
 }
 

@@ -4,38 +4,48 @@ import type { RunningServer } from '../../server/server.ts';
 import { StorageError } from '../../server/storage/errors.ts';
 import { say } from '../../words/index.ts';
 import { codeOf, fail, messageOf } from '../fail.ts';
+import { helpText } from '../help.ts';
 import { configFrom, type Flags } from '../serve/config.ts';
+import { wrap } from '../text.ts';
 
-const help = `
-Everything can also be set in the environment (OUTVOTED_PORT, …) and in a JSON
-file: --config FILE, or config.json in the data folder. A flag comes before the
-environment, and the environment before the file. The file's names are those of
-the flags without dashes, as "publicUrl"; "limits" and "keepDays" are objects of
-numbers. How long bots take for a move, in milliseconds, is in the file alone:
-"bots": {"min": 500, "max": 1600}.
+const LIMITS = [
+  '  tablesPerHour 60, signInsPerMinute 30, requestsPerMinute 600,',
+  '  socketsPerPerson 12, socketsPerAddress 200, sockets 10000, unsentMegabytes 64,',
+  '  actionsPerSecond 15, talkPerMinute 40, joinsPerMinute 60,',
+  '  addressJoinsPerMinute 300, badTokensPerMinute 60, replaysPerMinute 60,',
+  '  botTokensPerPerson 10',
+];
 
-Limits (of a person or an address, against abuse), with their defaults:
-  tablesPerHour 60, signInsPerMinute 30, requestsPerMinute 600,
-  socketsPerPerson 12, socketsPerAddress 200, sockets 10000, unsentMegabytes 64,
-  actionsPerSecond 15, talkPerMinute 40, joinsPerMinute 60,
-  addressJoinsPerMinute 300, badTokensPerMinute 60, replaysPerMinute 60,
-  botTokensPerPerson 10
+const help = (): string =>
+  helpText(
+    [
+      say('help_serve_folder', { folder: '~/.local/share/outvoted', variable: 'XDG_DATA_HOME' }),
+      say('help_serve_settings', { bots: '"bots": {"min": 500, "max": 1600}' }),
+      [...wrap(say('help_serve_limitNames')), ...LIMITS],
+      [
+        ...wrap(say('help_serve_days')),
+        ...kept('lobbies 3', say('help_serve_lobbies')),
+        ...kept('botTables 30', say('help_serve_botTables')),
+        ...kept('practice 1', say('help_serve_practice')),
+        ...kept('guests 180', say('help_serve_guests')),
+        ...wrap(say('help_serve_finished')),
+      ],
+    ],
+    {
+      column: 38,
+      rows: [
+        ['outvoted serve', say('help_serve_exampleAlone')],
+        ['outvoted serve --share', say('help_serve_exampleShare')],
+        ['outvoted serve --port 8080 --data /srv/outvoted'],
+        ['outvoted serve --database postgres://outvoted@db/outvoted --trust-proxy'],
+        ['outvoted serve --limits tablesPerHour=10,talkPerMinute=20'],
+        ['outvoted serve --keep-days lobbies=1,guests=0'],
+      ],
+    },
+  );
 
-What nobody uses is deleted after so many days (0: never), by default:
-  lobbies 3      tables that never started, since the last thing that happened
-  botTables 30   games that people left to bots, since their end
-  practice 1     tables for practice, since the last thing that happened
-  guests 180     people without an account, since they were last seen
-Finished games of people are never deleted.
-
-Examples:
-  $ outvoted serve                        for this computer alone
-  $ outvoted serve --share                for friends in the same network
-  $ outvoted serve --port 8080 --data /srv/outvoted
-  $ outvoted serve --database postgres://outvoted@db/outvoted --trust-proxy
-  $ outvoted serve --limits tablesPerHour=10,talkPerMinute=20
-  $ outvoted serve --keep-days lobbies=1,guests=0
-`;
+const kept = (what: string, about: string): string[] =>
+  wrap(about, { indent: `  ${what.padEnd(15)}`, hanging: ' '.repeat(17) });
 
 const option = (flags: string, about: string, variable: string): Option =>
   new Option(flags, about).env(`OUTVOTED_${variable}`);
@@ -43,30 +53,21 @@ const option = (flags: string, about: string, variable: string): Option =>
 export function register(program: Command): void {
   program
     .command('serve')
-    .description('run the server on which people play')
-    .addOption(option('-p, --port <number>', 'where to listen; 0: any free port (default: 3000)', 'PORT'))
-    .addOption(option('--host <address>', 'which address to listen on (default: 127.0.0.1)', 'HOST'))
-    .addOption(option('--share', 'open it to the network, and print the addresses to share', 'SHARE'))
-    .addOption(option('-d, --data <folder>', 'where everything is kept (default: see below)', 'DATA'))
-    .addOption(option('--database <url>', 'a PostgreSQL database instead of the data folder', 'DATABASE'))
-    .addOption(option('--public-url <url>', 'the address that players open, if a proxy has it', 'PUBLIC_URL'))
-    .addOption(option('--allowed-hosts <name,...>', 'other names by which players open it', 'ALLOWED_HOSTS'))
-    .addOption(option('--trust-proxy', "believe a proxy's X-Forwarded headers", 'TRUST_PROXY'))
-    .addOption(
-      option('--log-level <level>', 'error, warn, info, debug or silent (default: warn)', 'LOG_LEVEL'),
-    )
-    .addOption(
-      option('--metrics <who>', 'who may read /metrics: local, all, off (default: local)', 'METRICS'),
-    )
-    .addOption(option('--limits <name=number,...>', 'limits other than the usual ones, see below', 'LIMITS'))
-    .addOption(
-      option('--keep-days <name=days,...>', 'how long to keep what nobody uses, see below', 'KEEP_DAYS'),
-    )
-    .addOption(option('--config <file>', 'a JSON file with any of these', 'CONFIG'))
-    .addHelpText(
-      'after',
-      `\nThe data folder is ~/.local/share/outvoted, or outvoted in XDG_DATA_HOME.\n${help}`,
-    )
+    .description(say('help_serve'))
+    .addOption(option('-p, --port <number>', say('help_serve_port'), 'PORT'))
+    .addOption(option('--host <address>', say('help_serve_host'), 'HOST'))
+    .addOption(option('--share', say('help_serve_share'), 'SHARE'))
+    .addOption(option('-d, --data <folder>', say('help_serve_data'), 'DATA'))
+    .addOption(option('--database <url>', say('help_serve_database'), 'DATABASE'))
+    .addOption(option('--public-url <url>', say('help_serve_publicUrl'), 'PUBLIC_URL'))
+    .addOption(option('--allowed-hosts <name,...>', say('help_serve_allowedHosts'), 'ALLOWED_HOSTS'))
+    .addOption(option('--trust-proxy', say('help_serve_trustProxy'), 'TRUST_PROXY'))
+    .addOption(option('--log-level <level>', say('help_serve_logLevel'), 'LOG_LEVEL'))
+    .addOption(option('--metrics <who>', say('help_serve_metrics'), 'METRICS'))
+    .addOption(option('--limits <name=number,...>', say('help_serve_limits'), 'LIMITS'))
+    .addOption(option('--keep-days <name=days,...>', say('help_serve_keepDays'), 'KEEP_DAYS'))
+    .addOption(option('--config <file>', say('help_serve_config'), 'CONFIG'))
+    .addHelpText('after', help())
     .action((flags: Flags, command: Command) => serve(withEnvironment(flags, command)));
 }
 

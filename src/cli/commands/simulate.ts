@@ -5,8 +5,10 @@ import { TEMPER_NAMES } from '../../bots/temper/tempers.ts';
 import { newGame, type Options } from '../../engine/index.ts';
 import { rulesets } from '../../rulesets/index.ts';
 import { say } from '../../words/index.ts';
+import { enumerated } from '../../words/names.ts';
 import { tellReason } from '../../words/tell.ts';
 import { fail } from '../fail.ts';
+import { helpText } from '../help.ts';
 import { checkSavable, makeFolder, saveText } from '../game-files.ts';
 import { findRuleset, readOptions } from '../rulesets.ts';
 import { setupOf, type Job } from '../simulate/job.ts';
@@ -20,39 +22,30 @@ import { standingOf, type Standing } from '../simulate/standing.ts';
 import { summarise, type Summary } from '../simulate/summary.ts';
 import { formatNumber } from '../text.ts';
 
-const help = `
-Bots that do any legal thing, or those that --bots names, play game after game.
-After every action the game is checked: nothing lost, nobody asked who can't answer, an end in sight. If a
-check fails, the exit code is 1, and the game that failed is named with the
-command that plays it again.
-
-The summary is the same for the same seed, on every computer and with any number
-of workers. Time and speed are printed apart from it, on standard error.
-
-Bots that are named take the seats in turn: with every game they move on by one.
-A bot named more than once is counted together: its games are the seats that it
-had. A victory that several share counts as a part to each; the interval of the
-share is Wilson's. Times are those of decisions among several actions. How they
-are, and what a bot makes of its time (shrewd), may differ from run to run;
-with --playouts shrewd looks at no clock, and plays the same on every computer.
---ladder seats all strengths, and all tempers at the standard one, in turn and
-rates them by Bradley and Terry's model, every two seats of a game being one
-comparison. Tempers (${TEMPER_NAMES.join(', ')})
-are for rookie, standard and shrewd; without one they are even.
-
-Examples:
-  $ outvoted simulate                            1000 games of four players
-  $ outvoted simulate --players 6 --seed 7
-  $ outvoted simulate --options revote=tied,sprint=afterMoves
-  $ outvoted simulate --games 3 --save games     files for 'outvoted replay'
-  $ outvoted simulate --json > summary.json
-  $ outvoted simulate --games 10 --bots 'exec:python3 mybot.py,simple,simple'
-  $ outvoted simulate --bots standard,rookie,rookie,rookie --ruleset city-2012
-  $ outvoted simulate --bots shrewd:loyal,standard:greedy,standard,rookie
-  $ outvoted simulate --ladder --bots rookie,standard --games 300
-  $ outvoted simulate --bots standard --ruleset city-2012 --deals off
-  $ outvoted simulate --players 3,4,5,6 --report mall.html    a page to look at
-`;
+const help = (): string =>
+  helpText(
+    [
+      say('help_simulate_checks'),
+      say('help_simulate_summary'),
+      say('help_simulate_seats', { tempers: enumerated(TEMPER_NAMES) }),
+    ],
+    {
+      column: 45,
+      rows: [
+        ['outvoted simulate', say('help_simulate_exampleFour')],
+        ['outvoted simulate --players 6 --seed 7'],
+        ['outvoted simulate --options revote=tied,sprint=afterMoves'],
+        ['outvoted simulate --games 3 --save games', say('help_simulate_exampleSave')],
+        ['outvoted simulate --json > summary.json'],
+        ["outvoted simulate --games 10 --bots 'exec:python3 mybot.py,simple,simple'"],
+        ['outvoted simulate --bots standard,rookie,rookie,rookie --ruleset city-2012'],
+        ['outvoted simulate --bots shrewd:loyal,standard:greedy,standard,rookie'],
+        ['outvoted simulate --ladder --bots rookie,standard --games 300'],
+        ['outvoted simulate --bots standard --ruleset city-2012 --deals off'],
+        ['outvoted simulate --players 3,4,5,6 --report mall.html', say('help_simulate_exampleReport')],
+      ],
+    },
+  );
 
 interface Flags {
   readonly ruleset: string;
@@ -79,58 +72,40 @@ const MOST_PLAYOUTS = 1_000_000;
 export function register(program: Command): void {
   program
     .command('simulate')
-    .description('let bots play many games, check every step, and sum up what came of them')
-    .addOption(
-      new Option('--ruleset <id>', `the game: ${Object.keys(rulesets).join(', ')}`).default('mall-2005'),
+    .description(say('help_simulate'))
+    .option(
+      '--ruleset <id>',
+      say('help_simulate_ruleset', { ids: enumerated(Object.keys(rulesets)) }),
+      'mall-2005',
     )
     .addOption(
-      new Option('--players <number,...>', 'seats at the table; of several numbers, one after the other')
+      new Option('--players <number,...>', say('help_simulate_players'))
         .default([4], '4')
         .argParser(wholeNumbers(100)),
     )
     .addOption(
-      new Option('--games <number>', 'how many games').default(1000).argParser(wholeNumber(MOST_GAMES)),
+      new Option('--games <number>', say('help_simulate_games'))
+        .default(1000)
+        .argParser(wholeNumber(MOST_GAMES)),
     )
-    .addOption(new Option('--seed <text>', 'the source of all chance').default('1').argParser(seedText))
+    .addOption(new Option('--seed <text>', say('help_simulate_seed')).default('1').argParser(seedText))
     .addOption(
-      new Option('--first <number>', 'number of the first game')
+      new Option('--first <number>', say('help_simulate_first'))
         .default(1)
         .argParser(wholeNumber(MOST_GAMES)),
     )
-    .addOption(new Option('--options <name=value,...>', 'options of the game, where not the usual ones'))
+    .option('--options <name=value,...>', say('help_simulate_options'))
+    .option('--bots <id,...>', say('help_simulate_bots', { ids: enumerated(BASIC_IDS) }))
+    .option('--ladder', say('help_simulate_ladder'))
+    .option('--playouts <number>', say('help_simulate_playouts'), wholeNumber(MOST_PLAYOUTS))
     .addOption(
-      new Option(
-        '--bots <id,...>',
-        `who plays: ${BASIC_IDS.join(', ')}, with a temper as standard:vengeful, or exec:COMMAND; one for each seat, or fewer by turns`,
-      ),
+      new Option('--deals <on|off>', say('help_simulate_deals')).default('on').choices(['on', 'off']),
     )
-    .addOption(
-      new Option(
-        '--ladder',
-        'play all strengths and tempers against each other, or those of --bots, and rate them',
-      ),
-    )
-    .addOption(
-      new Option(
-        '--playouts <number>',
-        'games that shrewd plays out for a decision, however long it takes',
-      ).argParser(wholeNumber(MOST_PLAYOUTS)),
-    )
-    .addOption(
-      new Option('--deals <on|off>', 'whether bots make deals; off for comparison')
-        .default('on')
-        .choices(['on', 'off']),
-    )
-    .addOption(new Option('--json', 'print the summary as one JSON object'))
-    .addOption(new Option('--save <folder>', 'write every game to a file in this folder'))
-    .addOption(new Option('--report <file>', 'write a page with plots, as HTML'))
-    .addOption(
-      new Option(
-        '--workers <number>',
-        'threads to play in (default: one for each processor core; with --bots one fewer)',
-      ).argParser(wholeNumber(MOST_WORKERS)),
-    )
-    .addHelpText('after', help)
+    .option('--json', say('help_simulate_json'))
+    .option('--save <folder>', say('help_simulate_save'))
+    .option('--report <file>', say('help_simulate_report'))
+    .option('--workers <number>', say('help_simulate_workers'), wholeNumber(MOST_WORKERS))
+    .addHelpText('after', help())
     .action(simulate);
 }
 

@@ -3,25 +3,20 @@ import type { GameFile } from '../../protocol/game-file.ts';
 import { seedHashOf } from '../../protocol/game-file.ts';
 import { say } from '../../words/index.ts';
 import { fail } from '../fail.ts';
+import { helpText } from '../help.ts';
 import { loadGame } from '../game-files.ts';
 import { calledIn } from '../replay/called.ts';
 import { findOtherRules, tellWinners, verify } from '../replay/verify.ts';
 
-const help = `
-Before the first action a server publishes a hash of the seed that all chance of
-the game comes from. When the game is over, its file holds the seed. This command
-tells whether the file is whole, whether its actions come to its recorded end by
-the rules, and what the hash of its seed is. If that is the hash that you saw when
-the game began, nobody chose the dice and the cards afterwards.
-
-A note of your own is the best proof: copy the hash from the table at the start
-(it is seedHash in the protocol). A file can only tell what its maker wrote.
-
-Examples:
-  $ curl -O https://play.example.org/api/tables/K7MWQ2/game.json
-  $ outvoted verify game.json
-  $ outvoted verify game.json --hash 4be9c0…
-`;
+const help = (): string =>
+  helpText([say('help_verify_text'), say('help_verify_proof')], {
+    column: 0,
+    rows: [
+      ['curl -O https://play.example.org/api/tables/K7MWQ2/game.json'],
+      ['outvoted verify game.json'],
+      ['outvoted verify game.json --hash 4be9c0…'],
+    ],
+  });
 
 interface Flags {
   readonly hash?: string;
@@ -30,10 +25,10 @@ interface Flags {
 export function register(program: Command): void {
   program
     .command('verify')
-    .description('check that a finished game is sound, and that its seed was fixed before it began')
-    .argument('<file>', 'the game, as the server gives it at /api/tables/CODE/game.json')
-    .option('--hash <hash>', 'the hash that the table showed at the start')
-    .addHelpText('after', help)
+    .description(say('help_verify'))
+    .argument('<file>', say('help_verify_file'))
+    .option('--hash <hash>', say('help_verify_hash'))
+    .addHelpText('after', help())
     .action(verifyFile);
 }
 

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { LANGUAGES } from '../../words/languages.ts';
 import {
   exactly,
   list,
@@ -19,8 +20,16 @@ import { SeatPlan, SettingsChange } from './settings.ts';
 
 /** What goes over HTTP: everything that is not about one table's play. Types come from the schemas. */
 
+const Language = oneOf(...LANGUAGES);
+
 /** What people see of themselves. */
-const Person = exactly({ id: Text, name: Text, login: orNull(Text) });
+const Person = exactly({
+  id: Text,
+  name: Text,
+  login: orNull(Text),
+  /** As chosen on any device; null: not yet. */
+  language: orNull(Language),
+});
 export type PersonReply = Static<typeof Person>;
 
 /** With `"bearer": true` the token is in the reply, for programs; else in a cookie. */
@@ -137,6 +146,12 @@ export const httpRoutes = {
     method: 'PATCH',
     path: '/api/me',
     body: exactly({ name: Name }),
+    reply: exactly({ person: Person }),
+  },
+  language: {
+    method: 'PUT',
+    path: '/api/language',
+    body: exactly({ language: Language }),
     reply: exactly({ person: Person }),
   },
   register: {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBotId } from '../../bots/index.ts';
 import { recordOfBot } from '../../protocol/wire/records.ts';
 import type { HttpReply, PersonReply } from '../../protocol/wire/http.ts';
+import { isLanguage } from '../../words/languages.ts';
 import { sessionOf } from '../people/people.ts';
 import type { EndedSession } from '../sockets/socket-server.ts';
 import type { Person } from '../storage/store.ts';
@@ -19,6 +20,7 @@ export function peopleRoutes(app: FastifyInstance, context: RouteContext): void 
   addRoute(app, 'guest', { perMinute }, routes.guest);
   addRoute(app, 'login', { perMinute }, routes.logIn);
   addRoute(app, 'rename', { before: [signedIn] }, routes.rename);
+  addRoute(app, 'language', { before: [signedIn] }, routes.setLanguage);
   addRoute(app, 'register', guarded, routes.register);
   addRoute(app, 'password', guarded, routes.changePassword);
   addRoute(app, 'logout', { before: [signedIn] }, routes.logOut);
@@ -26,8 +28,6 @@ export function peopleRoutes(app: FastifyInstance, context: RouteContext): void 
   addRoute(app, 'erase', guarded, routes.erase);
   addRoute(app, 'record', { before: [signedIn] }, routes.record);
 }
-
-const ownView = ({ id, name, login }: Person): PersonReply => ({ id, name, login });
 
 /** In the entries of a record. */
 const MOST_GAMES = 100;
@@ -44,13 +44,19 @@ class PeopleRoutes {
 
   me = async (request: FastifyRequest): Promise<HttpReply<'me'>> => {
     const person = await this.#context.whoIs(request);
-    return { person: person === null ? null : ownView(person) };
+    return { person: person === null ? null : await this.#ownView(person) };
   };
+
+  /** A language that there are no words in any more is not told. */
+  async #ownView({ id, name, login }: Person): Promise<PersonReply> {
+    const language = (await this.#context.store.languageOf(id)) ?? undefined;
+    return { id, name, login, language: isLanguage(language) ? language : null };
+  }
 
   guest = async (request: RouteRequest<'guest'>, reply: FastifyReply): Promise<HttpReply<'guest'>> => {
     const { name, bearer } = request.body;
     const { person, token } = await this.#context.people.guest(name);
-    return { person: ownView(person), ...this.#handOver(request, reply, token, bearer) };
+    return { person: await this.#ownView(person), ...this.#handOver(request, reply, token, bearer) };
   };
 
   logIn = async (
@@ -60,7 +66,8 @@ class PeopleRoutes {
     const { login, password, bearer } = request.body;
     const signed = await this.#context.people.login(login, password);
     if ('refused' in signed) return { status: 401, refused: signed.refused };
-    return { person: ownView(signed.person), ...this.#handOver(request, reply, signed.token, bearer) };
+    const person = await this.#ownView(signed.person);
+    return { person, ...this.#handOver(request, reply, signed.token, bearer) };
   };
 
   /** The token in the reply, or in a cookie. */
@@ -79,7 +86,14 @@ class PeopleRoutes {
     const { people, personIn, renamed } = this.#context;
     const person = await people.rename(personIn(request), request.body.name);
     renamed(person);
-    return { person: ownView(person) };
+    return { person: await this.#ownView(person) };
+  };
+
+  setLanguage = async (request: RouteRequest<'language'>): Promise<HttpReply<'language'>> => {
+    const { store, personIn } = this.#context;
+    const person = personIn(request);
+    await store.setLanguage(person.id, request.body.language);
+    return { person: await this.#ownView(person) };
   };
 
   register = async (

@@ -12,6 +12,8 @@ type PeopleCalls = Pick<
   | 'makeProgram'
   | 'programsOf'
   | 'kinOf'
+  | 'languageOf'
+  | 'setLanguage'
   | 'erasePerson'
 >;
 type SessionCalls = Pick<
@@ -86,6 +88,15 @@ export function peopleCalls(
       const owner = found?.owner_id ?? person;
       const programs = await db.selectFrom('people').select('id').where('owner_id', '=', owner).execute();
       return [owner, ...programs.map(({ id }) => id)];
+    },
+
+    async languageOf(id) {
+      const person = await db.selectFrom('people').select('language').where('id', '=', id).executeTakeFirst();
+      return person?.language ?? null;
+    },
+
+    async setLanguage(id, language) {
+      await db.updateTable('people').set({ language }).where('id', '=', id).execute();
     },
 
     erasePerson: (id) => erasePerson(db, rowLocks, id),

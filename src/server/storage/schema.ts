@@ -70,6 +70,7 @@ export interface Schema {
     password_hash: string | null;
     created_at: number;
     owner_id: string | null;
+    language: string | null;
   };
   sessions: {
     token_hash: string;

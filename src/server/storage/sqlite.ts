@@ -26,6 +26,8 @@ const METHODS = Object.keys({
   makeProgram: 0,
   programsOf: 0,
   kinOf: 0,
+  languageOf: 0,
+  setLanguage: 0,
   erasePerson: 0,
   makeSession: 0,
   findSession: 0,

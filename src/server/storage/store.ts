@@ -56,6 +56,9 @@ export interface Store {
   programsOf(owner: string): Promise<Person[]>;
   /** Those who count as one with this person: themselves, their owner, and all programs of the same owner. */
   kinOf(person: string): Promise<string[]>;
+  /** The language that this person has chosen, as `de`; null: none yet. */
+  languageOf(person: string): Promise<string | null>;
+  setLanguage(person: string, language: string): Promise<void>;
   /** Forgets the person and the sessions; the games stay, with an empty name. */
   erasePerson(id: string): Promise<void>;
 

@@ -9,6 +9,7 @@ import type {
   TableReply,
 } from '../../protocol/wire/http.ts';
 import type { Reason } from '../../protocol/wire/fields.ts';
+import type { Language } from '../../words/languages.ts';
 
 /** What goes over HTTP. Every call gives the answer, or why it was refused. */
 
@@ -49,6 +50,7 @@ export const api = {
   me: () => call<'me'>('GET', '/api/me'),
   guest: (name: string) => call<'guest'>('POST', '/api/guest', { name }),
   rename: (name: string) => call<'rename'>('PATCH', '/api/me', { name }),
+  setLanguage: (language: Language) => call<'language'>('PUT', '/api/language', { language }),
   register: (login: string, password: string) =>
     call<'register'>('POST', '/api/account', { login, password }),
   logIn: (login: string, password: string) => call<'login'>('POST', '/api/login', { login, password }),

@@ -8,6 +8,7 @@ import { up as cleaning } from './0003-cleaning.ts';
 import { up as records } from './0004-records.ts';
 import { up as practice } from './0005-practice.ts';
 import { up as progress } from './0006-progress.ts';
+import { up as language } from './0007-language.ts';
 
 /** By name, in order. Once published, none is ever changed: what comes later is another one. */
 const migrations: { readonly [name: string]: Migration } = {
@@ -17,6 +18,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0004-records': { up: records },
   '0005-practice': { up: practice },
   '0006-progress': { up: progress },
+  '0007-language': { up: language },
 };
 
 /** Brings the database up to date, whoever starts first: the others wait, then find nothing to do. */
