@@ -9,10 +9,12 @@ export function enter<V extends Vocabulary, K extends StepKind<V> | FlowKind<V>>
   { on = null, asked = [], data }: { on?: string | null; asked?: Seat[]; data: DataOf<V, K> },
 ): void {
   const { state } = game;
-  const answers = Array<null>(state.players.length).fill(null);
+  const answers = state.players.map(unanswered);
   const frame: Frame<K, DataOf<V, K>, never> = { id: state.nextFrame++, kind, on, asked, answers, data };
   state.stack.push(frame);
 }
+
+const unanswered = (): null => null;
 
 export function leave(game: Game): void {
   game.state.stack.pop();

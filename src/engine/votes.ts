@@ -31,7 +31,8 @@ export function ballotsIn(
   casterOf: (voter: Seat) => Seat = (voter) => voter,
 ): Ballot[] {
   const ballots: Ballot[] = [];
-  for (const [voter, answer] of answers.entries()) {
+  for (let voter = 0; voter < answers.length; voter++) {
+    const answer = answers[voter] ?? null;
     if (answer === null) continue;
     const candidate = seatOf(game, answer.vote);
     ballots.push({ voter, candidate, votes: votesOf(voter), caster: casterOf(voter) });
@@ -41,12 +42,10 @@ export function ballotsIn(
 
 /** Everybody sees who voted for whom. */
 export function revealVotes(game: Game, on: string, ballots: readonly Ballot[]): void {
-  const votes = ballots.map(({ voter, candidate, votes: weight, caster }) => ({
-    player: playerAt(game, voter),
-    vote: playerAt(game, candidate),
-    votes: weight,
-    ...(caster !== voter && { by: playerAt(game, caster) }),
-  }));
+  const votes = ballots.map(({ voter, candidate, votes: weight, caster }) => {
+    const revealed = { player: playerAt(game, voter), vote: playerAt(game, candidate), votes: weight };
+    return caster === voter ? revealed : { ...revealed, by: playerAt(game, caster) };
+  });
   emit(game, { type: 'votesRevealed', on, votes });
 }
 

@@ -56,8 +56,12 @@ export function callVote(game: CityGame, kind: VoteKind, at: Location, candidate
 }
 
 /** The voters whose votes this player casts, themselves among them. */
-const ballotsOf = ({ casters, votes }: Vote, caster: Seat): Seat[] =>
-  casters.flatMap((by, voter) => (by === caster && itemAt(votes, voter) > 0 ? [voter] : []));
+function ballotsOf({ casters, votes }: Vote, caster: Seat): Seat[] {
+  const voters: Seat[] = [];
+  for (let voter = 0; voter < casters.length; voter++)
+    if (casters[voter] === caster && itemAt(votes, voter) > 0) voters.push(voter);
+  return voters;
+}
 
 const votingStep = <K extends VoteKind>(kind: K): Step<City, K> => ({
   kind,
@@ -66,10 +70,11 @@ const votingStep = <K extends VoteKind>(kind: K): Step<City, K> => ({
   slotOf: (game, _, seat, { as }) => (as === undefined ? seat : seatOf(game, as)),
   legal(game, { data }, seat) {
     return ballotsOf(data, seat).flatMap((voter) =>
-      data.candidates.map((candidate): Actions['vote'] => ({
-        vote: nameOf(game, candidate),
-        ...(voter !== seat && { as: nameOf(game, voter) }),
-      })),
+      data.candidates.map((candidate): Actions['vote'] =>
+        voter === seat
+          ? { vote: nameOf(game, candidate) }
+          : { vote: nameOf(game, candidate), as: nameOf(game, voter) },
+      ),
     );
   },
   refuse(game, { data }, seat, said) {

@@ -104,7 +104,7 @@ const votingStep = <K extends VoteKind>(
   sealed: true,
   legal(game, { data }) {
     const votes = votesFor(game.state.players);
-    return data.candidates.flatMap((seat) => votes[seat] ?? []);
+    return data.candidates.map((seat) => itemAt(votes, seat));
   },
   refuse: (_, __, ___, { vote: candidate }) =>
     candidate === undefined ? null : { code: 'notACandidate', player: quote(candidate) },
