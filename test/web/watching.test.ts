@@ -26,19 +26,21 @@ interface Watched {
     createTreeWalker(root: object, what: number): { nextNode(): TextNode | null };
   };
   readonly MutationObserver: new (look: () => void) => { observe(node: object, what: object): void };
-  readonly AudioContext: { readonly prototype: { createOscillator: (this: void) => object } };
+  OscillatorNode: new (...args: readonly unknown[]) => object;
   /** What changed while votes or destinations were being opened, and how often that was done. */
   ahead: string[];
   openings: number;
   /** How often hands pointed at figures. */
   hands: number;
+  /** How many tones were heard. */
+  tones: number;
 }
 
 /** Looks at the page whenever it changes: its words, its title, its questions, and what is heard. */
 function watch(): void {
   const page = globalThis as unknown as Watched;
-  const { document, MutationObserver, AudioContext } = page;
-  [page.ahead, page.openings, page.hands] = [[], 0, 0];
+  const { document, MutationObserver } = page;
+  [page.ahead, page.openings, page.hands, page.tones] = [[], 0, 0, 0];
   let [opening, text, sounds]: [Element | null, string, number] = [null, '', 0];
   const words = (): string => {
     const found = [document.title];
@@ -62,10 +64,11 @@ function watch(): void {
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
   // Three, two, one: more tones than these three would tell how it ends.
-  AudioContext.prototype.createOscillator = new Proxy(AudioContext.prototype.createOscillator, {
-    apply(create, context: object, args: readonly unknown[]) {
+  page.OscillatorNode = new Proxy(page.OscillatorNode, {
+    construct(Tone, args: readonly unknown[]) {
+      page.tones++;
       if (opening !== null && ++sounds > 3) page.ahead.push('something else is heard');
-      return Reflect.apply(create, context, args) as object;
+      return new Tone(...args);
     },
   });
 }
@@ -74,6 +77,8 @@ const openingsOf = ({ page }: Visitor): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as Watched).openings);
 const handsOf = ({ page }: Visitor): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as Watched).hands);
+const tonesOf = ({ page }: Visitor): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as Watched).tones);
 const aheadOf = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as Watched).ahead);
 
@@ -118,6 +123,7 @@ test('nor does it to those who are asked something right after a vote: the quest
   }
   expect(await openingsOf(visitor)).toBeGreaterThan(0);
   expect(await handsOf(visitor)).toBeGreaterThan(0);
+  expect(await tonesOf(visitor)).toBeGreaterThan(0);
   expect(await aheadOf(visitor)).toEqual([]);
   expect(visitor.errors).toEqual([]);
   await visitor.close();

@@ -55,14 +55,17 @@ export type Cue = keyof typeof CUES;
 const LOUDEST = 0.22;
 
 let audio: AudioContext | null = null;
+/** How many tones there are to hear. While there is none, the audio context is suspended: it would use the battery. */
+let sounding = 0;
 
 // Browsers let a page sound only after somebody has touched it.
 const GESTURES = ['pointerup', 'keydown'];
 
-function wake(): void {
+async function wake(): Promise<void> {
   audio ??= new AudioContext();
-  if (audio.state === 'suspended') void audio.resume();
-  else for (const gesture of GESTURES) removeEventListener(gesture, wake);
+  await audio.resume();
+  for (const gesture of GESTURES) removeEventListener(gesture, wake);
+  if (sounding === 0) await audio.suspend();
 }
 
 for (const gesture of GESTURES) addEventListener(gesture, wake);
@@ -70,10 +73,23 @@ for (const gesture of GESTURES) addEventListener(gesture, wake);
 /** Plays a cue, if one wants to hear any and has touched the page. */
 export function cue(name: Cue): void {
   if (!prefs.sound || prefs.volume === 0 || audio === null) return;
-  for (const tone of CUES[name]) play(audio, tone);
+  void playAll(audio, CUES[name]);
 }
 
-function play(context: AudioContext, { at, length, from, to = from, shape = 'sine', loud = 1 }: Tone): void {
+async function playAll(context: AudioContext, tones: readonly Tone[]): Promise<void> {
+  sounding += tones.length;
+  await context.resume();
+  for (const tone of tones) {
+    play(context, tone).onended = () => {
+      if (--sounding === 0) void context.suspend();
+    };
+  }
+}
+
+function play(
+  context: AudioContext,
+  { at, length, from, to = from, shape = 'sine', loud = 1 }: Tone,
+): OscillatorNode {
   const begin = context.currentTime + at;
   const oscillator = new OscillatorNode(context, { type: shape, frequency: from });
   oscillator.frequency.exponentialRampToValueAtTime(to, begin + length);
@@ -85,4 +101,5 @@ function play(context: AudioContext, { at, length, from, to = from, shape = 'sin
   oscillator.connect(dark).connect(gain).connect(context.destination);
   oscillator.start(begin);
   oscillator.stop(begin + length);
+  return oscillator;
 }
