@@ -13,8 +13,7 @@ import {
   PARKING,
   PLACES,
   SPACES,
-  SUPERMARKET,
-  SUPERMARKET_FALLS_AT,
+  zombiesToGetIn,
   ZOMBIES,
   type ByPlace,
   type Card,
@@ -239,10 +238,6 @@ export function defenceOf(board: Board, place: Place): number {
   for (const { at, who } of board.figures) if (at === place) defence += CHARACTERS[who].defence;
   return defence;
 }
-
-/** How many zombies it takes to get into a place with this defence; nothing defends the Parking. */
-export const zombiesToGetIn = (place: Place, defence: number): number =>
-  place === PARKING ? 1 : place === SUPERMARKET ? Math.min(SUPERMARKET_FALLS_AT, defence) : defence;
 
 /** Whether the zombies before a place get in, as things stand (`M-ATK-2`, `M-ATK-3`, `M-ATK-6`). */
 export function canGetIn(board: Board, place: Place): boolean {

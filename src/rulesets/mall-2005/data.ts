@@ -78,6 +78,10 @@ export const CLOSES_AT = 8;
 /** So many zombies enter the Supermarket whatever its defence (`M-ATK-3`). */
 export const SUPERMARKET_FALLS_AT = 4;
 
+/** How many zombies it takes to get into a place with this defence; nothing defends the Parking. */
+export const zombiesToGetIn = (place: Place, defence: number): number =>
+  place === PARKING ? 1 : place === SUPERMARKET ? Math.min(SUPERMARKET_FALLS_AT, defence) : defence;
+
 /** With three players everyone also has a Little Girl (`M-SETUP-1`). */
 export const charactersFor = (players: number): readonly Character[] =>
   players === 3 ? ['pinUp', 'toughGuy', 'gunman', 'girl'] : ['pinUp', 'toughGuy', 'gunman'];

@@ -19,7 +19,8 @@ export interface Figure {
 export type Threat =
   | { readonly kind: 'zombies'; readonly count: number }
   | { readonly kind: 'outnumbered' | 'leader' | 'parking' }
-  | { readonly kind: 'defence'; readonly count: number };
+  /** `enough`: so many zombies get in, whatever the defence. */
+  | { readonly kind: 'defence'; readonly count: number; readonly enough: number };
 
 export interface Place {
   readonly id: string;

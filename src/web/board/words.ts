@@ -70,7 +70,9 @@ export function threatText(threat: Threat): string {
     case 'zombies':
       return say('web_threat_zombies', { count: threat.count });
     case 'defence':
-      return say('web_threat_defence', { count: threat.count });
+      return threat.enough < threat.count
+        ? say('web_threat_overrun', { count: threat.count, enough: threat.enough })
+        : say('web_threat_defence', { count: threat.count });
     default:
       return sayByKey(`web_threat_${threat.kind}`);
   }

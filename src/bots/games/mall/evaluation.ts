@@ -1,7 +1,15 @@
 import { stepParts } from '../../../engine/index.ts';
 import type { ViewOf } from '../../../engine/view.ts';
-import { eachEats, zombiesToGetIn, type Mall, type MallGame } from '../../../rulesets/mall-2005/board.ts';
-import { CHARACTERS, DICE, KILLS, PLACES, byPlaceName, isPrize } from '../../../rulesets/mall-2005/data.ts';
+import { eachEats, type Mall, type MallGame } from '../../../rulesets/mall-2005/board.ts';
+import {
+  CHARACTERS,
+  DICE,
+  KILLS,
+  PLACES,
+  byPlaceName,
+  isPrize,
+  zombiesToGetIn,
+} from '../../../rulesets/mall-2005/data.ts';
 import { placeName, placeNumber, type Card, type PlaceName } from '../../../rulesets/mall-2005/data.ts';
 import type { FigureView } from '../../../rulesets/mall-2005/view-types.ts';
 import type { MallAction, PlayAction, ToldMallEvent } from '../../../rulesets/mall-2005/vocabulary.ts';

@@ -1,6 +1,12 @@
 import type { Seat } from '../../../engine/index.ts';
-import { eachEats, hungryAt, mostAt, zombiesToGetIn, type Board } from '../../../rulesets/mall-2005/board.ts';
-import { CHARACTERS, PARKING, PLACES, SECURITY_HQ } from '../../../rulesets/mall-2005/data.ts';
+import { eachEats, hungryAt, mostAt, type Board } from '../../../rulesets/mall-2005/board.ts';
+import {
+  CHARACTERS,
+  PARKING,
+  PLACES,
+  SECURITY_HQ,
+  zombiesToGetIn,
+} from '../../../rulesets/mall-2005/data.ts';
 import type { ByPlace, Place } from '../../../rulesets/mall-2005/data.ts';
 import { LEADERS, OTHERS } from '../../evaluation/model.ts';
 import { countAt, itemAt } from '../../../engine/lists.ts';

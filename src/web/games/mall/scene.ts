@@ -1,6 +1,12 @@
 import { stepParts } from '../../../engine/step-name.ts';
 import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
-import { placeName, PLACES, type PlaceName } from '../../../rulesets/mall-2005/data.ts';
+import {
+  placeName,
+  placeNumber,
+  PLACES,
+  zombiesToGetIn,
+  type PlaceName,
+} from '../../../rulesets/mall-2005/data.ts';
 import type { Slot } from '../../board/layout.ts';
 import { comingTo, figuresIn, type Place, type Threat } from '../../board/places.ts';
 import type { VoteForecast } from '../reader.ts';
@@ -39,15 +45,17 @@ export function placesIn(view: MallScene): Place[] {
       antidotes: 0,
       cards: [],
       markers: null,
-      threat: door === undefined ? null : threatOf(door.defence),
+      threat: door === undefined ? null : threatOf(id, door.defence),
       isAttacked: door?.getIn === true,
       isNow: stepParts(view.step)[1] === id,
     };
   });
 }
 
-const threatOf = (defence: number | null): Threat =>
-  defence === null ? { kind: 'parking' } : { kind: 'defence', count: defence };
+const threatOf = (place: PlaceName, defence: number | null): Threat =>
+  defence === null
+    ? { kind: 'parking' }
+    : { kind: 'defence', count: defence, enough: zombiesToGetIn(placeNumber(place), defence) };
 
 /** Nobody casts another's votes. */
 export const forecastOf = ({ stakes: { vote } }: MallScene): VoteForecast | null =>
