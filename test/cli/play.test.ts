@@ -72,6 +72,12 @@ describe('outvoted play', () => {
     expect(out).not.toMatch(/undefined|NaN|\[object/);
   });
 
+  it('explains the rules in the language that is played in', async () => {
+    const { out } = await play(['--lang', 'it', '--seed', 'regole'], ['rules', 'rules M-ATK-3', 'quit']);
+    expect(out).toContain("'rules voto'");
+    expect(out).toContain('M-ATK-3: Il Supermarket ha troppe porte');
+  });
+
   it('plays a game to its end by words', async () => {
     const { status, out } = await play(['--seed', 'words'], WORDS);
     expect(status).toBe(0);

@@ -1,7 +1,7 @@
 import { view, whyNot, type Action, type Game, type Seat } from '../../engine/index.ts';
 import { GAME, gameOf } from '../../rulebook/things.ts';
 import { goodsName, promiseName } from '../../words/goods-names.ts';
-import { say, sayByKey } from '../../words/index.ts';
+import { languageTag, say, sayByKey } from '../../words/index.ts';
 import { cardHelp, cardTitle, inClauses } from '../../words/names.ts';
 import { tellReason } from '../../words/tell.ts';
 import type { TerminalGame } from '../games/pack.ts';
@@ -109,13 +109,13 @@ function explainRules({ game }: Table, query: string): string[] {
   const own = gameOf(game.state.ruleset);
   const page = own === null ? 'timing' : GAME[own].page;
   const pages = [...new Set([page, 'deals', 'timing'] as const)];
-  const rules = rulesIn('en');
+  const rules = rulesIn(languageTag());
   const text = printable(query);
   const found = findRules(rules, text, { pages, most: MOST_ENTRIES });
   const none = [say('play_rulesNone', { text: text.slice(0, 40) })];
   const chapters = [
     say('play_rulesChapters', { list: inClauses(pages.flatMap((name) => chaptersOf(rules, name))) }),
-    say('play_rulesHow', { word: 'vote', id: exampleId(rules, page) }),
+    say('play_rulesHow', { id: exampleId(rules, page) }),
   ];
   const lines = query === '' ? chapters : found.length > 0 ? found : none;
   return lines.flatMap((line) => wrap(line, { indent: '  ', hanging: '    ' }));

@@ -29,6 +29,7 @@ export function statusLines(view: MallScene, nameOf: NameOf): string[] {
 }
 
 function doorLine({ zombies, defence, getIn }: Door): string {
+  if (defence === null && !getIn) return say('web_statusLine_parkingSafe');
   const fate = !getIn ? 'doorHolds' : defence === null ? 'parking' : 'doorBreaks';
   return sayByKey(`web_statusLine_${fate}`, {
     zombies: say('web_zombies', { count: zombies }),
