@@ -111,7 +111,7 @@ describe('a word that was given', () => {
 describe.each(gameTables)('ideas in $rules.id', (table) => {
   it('may be offered, and come from what the player sees alone', () => {
     let count = 0;
-    for (const players of playerCounts(table.rules).slice(0, 2)) {
+    for (const players of playerCounts(table.rules).slice(0, 3)) {
       playDeal({ table, players, seed: `ideas ${players}`, options: {} }, (game, random) => (move) => {
         const seat = pick(seatsOf(game), random);
         const ideas = ideasFor(view(game, seat));
