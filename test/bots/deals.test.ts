@@ -49,6 +49,11 @@ describe('the forecast of a vote', () => {
     const after = worthTo(ballot, 'ana', outcomes(ballot, [pledge('bo', 'cy'), pledge('ana', 'cy')]));
     expect(after).toBeGreaterThan(before + 1);
   });
+
+  it('is worth more to who was lied to if it falls on the liar', () => {
+    const chances = outcomes(ballot, []);
+    expect(worthTo(ballot, 'bo', chances, ['ana'])).toBeGreaterThan(worthTo(ballot, 'bo', chances) + 0.5);
+  });
 });
 
 describe('trust', () => {
