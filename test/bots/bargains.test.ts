@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { bots, type BotId } from '../../src/bots/index.ts';
 import { observe } from '../../src/bots/observation.ts';
 import { journeyGains, journeyPacts, type Journey } from '../../src/bots/deals/journeys.ts';
-import { bestPact } from '../../src/bots/deals/bargaining.ts';
+import { bestPact, gainsFor } from '../../src/bots/deals/bargaining.ts';
+import type { Ballot } from '../../src/bots/deals/ballot.ts';
+import { oddsBy } from '../../src/bots/deals/persistence.ts';
 import { NO_COMPANY } from '../../src/bots/deals/company.ts';
-import type { Outlook } from '../../src/bots/deals/pacts.ts';
+import { pactsFor, type Outlook } from '../../src/bots/deals/pacts.ts';
 import { TEMPERS } from '../../src/bots/temper/tempers.ts';
 import { act, legalActions, randomFrom, view, type Action, type GameEvent } from '../../src/engine/index.ts';
 import type { CityGame } from '../../src/rulesets/city/board.ts';
@@ -74,6 +76,83 @@ describe('a debt', () => {
     const { game, events } = owing();
     expect(choice('standard:loyal', game, 0, events)).toEqual({ pay: 2 });
     expect(choice('standard:treacherous', game, 0, events)).not.toHaveProperty('pay');
+  });
+});
+
+test('help with zombies that is owed comes before anything else is played', () => {
+  const game = cityAt({
+    step: { attack: 'church' },
+    at: { church: ['ana.punk', 'bo.priest', 'bo.teen'], bank: ['cy.granny', 'ana.mama', 'bo.rocker'] },
+    zombies: { church: 5 },
+    hands: { ana: ['flashlight', 'gun', 'hideout'] },
+    antidotes: { ana: 0, bo: 2, cy: 0 },
+  });
+  const made = act(game, 1, { offer: 'ana', give: { antidotes: 1 }, want: { promises: [{ kill: 1 }] } });
+  const struck = act(game, 0, { accept: 1 });
+  must(made.ok && struck.ok, 'no deal');
+  expect(choice('standard:loyal', game, 0, [...made.events, ...struck.events])).toMatchObject({
+    play: 'gun',
+  });
+});
+
+/** Ana and Bo vote on one of them or Cy; later there is a vote in which Bo may be chosen and Ana has a say. */
+const attacked = (later: readonly string[]): Outlook => {
+  const ballot = (at: string, candidates: readonly string[]): Ballot => ({
+    at,
+    isPrize: false,
+    candidates,
+    votes: new Map(candidates.map((player) => [player, 1])),
+    cast: [],
+    stake: () => 4,
+    standing: (player) => (player === 'cy' ? 5 : 6),
+  });
+  return {
+    view: view(tiedAtChurch({ ana: 4, bo: 4 }), 0),
+    me: 'ana',
+    ballot: ballot('church', ['ana', 'bo', 'cy']),
+    company: NO_COMPANY,
+    later: () => new Map(later.length === 0 ? [] : [['tower', ballot('tower', later)]]),
+    giftOf: () => null,
+  };
+};
+
+describe('promises about votes', () => {
+  const mercy = { partner: 'bo', mine: [{ spare: 'bo', at: 'tower' }], theirs: [{ spare: 'ana' }] };
+
+  test('may be exchanged between locations', () => {
+    const none = () => [];
+    expect(pactsFor(attacked(['ana', 'bo']), none)).toContainEqual(mercy);
+    expect(pactsFor(attacked(['ana', 'cy']), none)).not.toContainEqual(mercy);
+    expect(pactsFor(attacked([]), none)).not.toContainEqual(mercy);
+  });
+
+  test('cost nothing to who does not mean to keep them', () => {
+    const outlook = attacked(['ana', 'bo']);
+    const pact = { partner: 'bo', mine: [{ hold: true }, { spare: 'bo' }], theirs: [{ spare: 'ana' }] };
+    const gains = (temper: 'even' | 'treacherous') => gainsFor({ outlook, temper: TEMPERS[temper] }, pact);
+    const free = gainsFor({ outlook, temper: TEMPERS.even }, { ...pact, mine: [] });
+    expect(gains('treacherous')?.mine).toBe(free?.mine);
+    expect(gains('treacherous')?.mine).toBeGreaterThan(gains('even')?.mine ?? 0);
+    expect(gains('treacherous')?.theirs).toBe(gains('even')?.theirs);
+  });
+});
+
+describe('who is asked for a deal', () => {
+  const offer = (number: number, answer: 'offerAccepted' | 'offerDeclined'): GameEvent[] => [
+    { type: 'offerMade', player: 'ana', other: 'bo', offer: number, want: { promises: [{ back: 'ana' }] } },
+    { type: answer, offer: number },
+  ];
+  const round = { type: 'roundBegan' };
+
+  test('is likelier to be one who said yes, and nobody twice in a round who said no', () => {
+    expect(oddsBy([], 'ana')('bo')).toBe(1);
+    expect(oddsBy(offer(1, 'offerAccepted'), 'ana')('bo')).toBe(1);
+    const declined = [round, ...offer(1, 'offerDeclined')];
+    expect(oddsBy(declined, 'ana')('bo')).toBe(0);
+    expect(oddsBy([...declined, round], 'ana')('bo')).toBeCloseTo(0.5, 9);
+    expect(oddsBy([...offer(1, 'offerAccepted'), ...offer(2, 'offerDeclined')], 'ana')('bo')).toBeGreaterThan(
+      0.5,
+    );
   });
 });
 

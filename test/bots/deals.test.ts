@@ -49,6 +49,11 @@ describe('the forecast of a vote', () => {
     const after = worthTo(ballot, 'ana', outcomes(ballot, [pledge('bo', 'cy'), pledge('ana', 'cy')]));
     expect(after).toBeGreaterThan(before + 1);
   });
+
+  it('is worth more to who was lied to if it falls on the liar', () => {
+    const chances = outcomes(ballot, []);
+    expect(worthTo(ballot, 'bo', chances, ['ana'])).toBeGreaterThan(worthTo(ballot, 'bo', chances) + 0.5);
+  });
 });
 
 describe('trust', () => {
@@ -111,7 +116,7 @@ describe('a word that was given', () => {
 describe.each(gameTables)('ideas in $rules.id', (table) => {
   it('may be offered, and come from what the player sees alone', () => {
     let count = 0;
-    for (const players of playerCounts(table.rules).slice(0, 2)) {
+    for (const players of playerCounts(table.rules).slice(0, 3)) {
       playDeal({ table, players, seed: `ideas ${players}`, options: {} }, (game, random) => (move) => {
         const seat = pick(seatsOf(game), random);
         const ideas = ideasFor(view(game, seat));

@@ -39,6 +39,8 @@ const SURE_OF_PRIZE = 0.85;
 /** What a point that others lose is worth: those who lead, and the others. */
 const LEADER = 0.35;
 const OTHER = 0.15;
+/** And those who broke their word: pacts are made against them, not past them. */
+const LIAR = 0.8;
 
 type Chances = Map<string, number>;
 
@@ -141,12 +143,18 @@ function mixed(kept: Chances, otherwise: Chances, trust: number): Chances {
 }
 
 /** What these chances are worth to a player, in points. */
-export function worthTo(ballot: Ballot, player: string, chances: Chances): number {
+export function worthTo(
+  ballot: Ballot,
+  player: string,
+  chances: Chances,
+  liars: readonly string[] = [],
+): number {
   const { isPrize, stake, standing, candidates } = ballot;
   if (isPrize) return countOf(chances, player) * stake(player);
   const best = Math.max(...candidates.filter((other) => other !== player).map(standing));
   return totalOf([...chances], ([candidate, chance]) => {
     if (candidate === player) return -chance * stake(player);
+    if (liars.includes(candidate)) return chance * stake(candidate) * LIAR;
     return chance * stake(candidate) * (standing(candidate) === best ? LEADER : OTHER);
   });
 }

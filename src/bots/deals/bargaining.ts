@@ -1,10 +1,11 @@
-import { promisesIn, type AnyPromise, type Terms } from '../../engine/deal-types.ts';
+import { promisesIn, type AnyPromise } from '../../engine/deal-types.ts';
 import type { GameEvent } from '../../engine/index.ts';
 import type { OfferView } from '../../engine/view.ts';
 import { NO_FEELING, type Memory } from '../temper/memory.ts';
-import type { Temper } from '../temper/tempers.ts';
+import { isFaithless, type Temper } from '../temper/tempers.ts';
 import type { Company } from './company.ts';
 import { isInclined, journeyGains, journeyPacts, type Journey, type JourneyWord } from './journeys.ts';
+import { mayPropose, oddsBy, offersSince, promisesOf } from './persistence.ts';
 import {
   gainsOf,
   pactsFor,
@@ -14,6 +15,7 @@ import {
   type Pact,
   type VoteWord,
 } from './pacts.ts';
+import { hasLiedTo } from './trust.ts';
 
 /** Whether to make a deal of promises, and which. */
 
@@ -25,33 +27,27 @@ export interface Bargainer<O = Outlook> {
   readonly temper: Temper;
 }
 
-/** What a pact must gain, in points; more for each promise of the partner's that was not kept, or not yet. */
+/** What a pact must gain, in points; more for each promise that the partner already owes me. */
 const MARGIN = 0.12;
-const AGAIN = 0.04;
+const AGAIN = 0.1;
 /** What the other must gain to be likely to agree. */
 const THEIR_MARGIN = 0.15;
 /** How much a feeling counts. */
 const FEELING = 0.05;
 /** What a pact must gain on top with somebody who lied to me, for each time. */
 export const DISTRUST = 3;
-/** Offers of pacts in one round that are not taken, by one player, and all that are made. */
-const MOST_IN_VAIN = 2;
-const MOST = 5;
 /** How much more a pact with a person counts: people come first where bots would do as well. */
 export const PEOPLE_FIRST = 1.25;
 
 /** What the pact brings beyond what it must; less than 0: not to be made. */
 export function surplusOf(
-  { outlook, past, memory, temper }: Bargainer<Pick<Outlook, 'me'>>,
+  { outlook: { me, view }, memory, temper }: Bargainer<Pick<Outlook, 'me' | 'view'>>,
   partner: string,
   mine: number,
 ): number {
-  const { me } = outlook;
   const { hurt, help, wronged } = memory.get(partner) ?? NO_FEELING;
-  const isTheirs = ({ player, other }: GameEvent): boolean => player === partner && other === me;
-  const given = past.filter((event) => event.type === 'promiseGiven' && isTheirs(event)).length;
-  const kept = past.filter((event) => event.type === 'promiseKept' && isTheirs(event)).length;
-  const margin = MARGIN * temper.haggling + AGAIN * (given - kept) + DISTRUST * wronged;
+  const owed = view.ledger.filter(({ by, to, is }) => by === partner && to === me && is === 'owed').length;
+  const margin = MARGIN * temper.haggling + AGAIN * owed + DISTRUST * wronged;
   return mine + FEELING * (temper.thanks * help - temper.grudge * hurt) - margin;
 }
 
@@ -67,10 +63,24 @@ export const pactIn = (outlook: Outlook, { from, to, give, want }: OfferView): P
 };
 
 /** What both gain by it; null: nobody here can tell, or I can't keep it. */
-export function gainsIn(outlook: Outlook, offer: OfferView): Gains | null {
-  const pact = pactIn(outlook, offer);
-  return isBound(outlook, pact.mine) ? null : gainsOf(outlook, pact);
+export function gainsIn(bargainer: Deliberation, offer: OfferView): Gains | null {
+  const pact = pactIn(bargainer.outlook, offer);
+  return isTorn(bargainer, pact.mine) ? null : gainsFor(bargainer, pact);
 }
+
+type Deliberation = Pick<Bargainer, 'outlook' | 'temper'>;
+
+/** Those who give their word lightly count on what they get alone, where keeping it would cost them. */
+export function gainsFor({ outlook, temper }: Deliberation, pact: Pact): Gains | null {
+  const gains = gainsOf(outlook, pact);
+  if (gains === null || !isFaithless(temper)) return gains;
+  const broken = gainsOf(outlook, { ...pact, mine: [] });
+  return broken === null ? gains : { ...gains, mine: Math.max(gains.mine, broken.mine) };
+}
+
+/** I have given my word on something else, and mind that. */
+export const isTorn = ({ outlook, temper }: Deliberation, mine: readonly AnyPromise[]): boolean =>
+  !isFaithless(temper) && isBound(outlook, mine);
 
 /** The pact with the largest gain for both that has not been offered yet; null: none is worth it. */
 export function bestPact<S extends AnyPromise>(
@@ -83,15 +93,16 @@ export function bestPact<S extends AnyPromise>(
 ): Pact<VoteWord | S> | null {
   const { outlook, past } = bargainer;
   if (!mayPropose(past, outlook.me)) return null;
-  const deaf = new Set(outlook.view.players.filter((player) => isDeaf(bargainer, player)));
+  const oddsOf = oddsBy(past, outlook.me);
   let [best, most]: [Pact<VoteWord | S> | null, number] = [null, 0];
   for (const pact of [...pactsFor(outlook, gifts), ...more]) {
     if ((partner !== undefined && pact.partner !== partner) || isOld(bargainer, pact)) continue;
-    if (deaf.has(pact.partner)) continue;
-    const gains = gainsOf(outlook, pact);
+    const odds = oddsOf(pact.partner);
+    if (odds === 0) continue;
+    const gains = gainsFor(bargainer, pact);
     if (gains === null || gains.theirs < THEIR_MARGIN) continue;
     const surplus = surplusOf(bargainer, pact.partner, gains.mine);
-    const gained = weighted(outlook.company, pact.partner, surplus, gains.theirs);
+    const gained = odds * weighted(outlook.company, pact.partner, surplus, gains.theirs);
     if (gained > most) [best, most] = [pact, gained];
   }
   return best;
@@ -101,11 +112,11 @@ export function bestPact<S extends AnyPromise>(
 export function bestJourney(bargainer: Bargainer<Journey>, partner?: string): Pact<JourneyWord> | null {
   const { outlook, past } = bargainer;
   if (!mayPropose(past, outlook.me) || !isInclined(outlook.view, outlook.me)) return null;
+  const oddsOf = oddsBy(past, outlook.me);
   let [best, most]: [Pact<JourneyWord> | null, number] = [null, 0];
   for (const pact of journeyPacts(outlook)) {
     const isTold = offersSince(past, outlook.me).some((event) => event['other'] === pact.partner);
-    if ((partner !== undefined && pact.partner !== partner) || isTold || isDeaf(bargainer, pact.partner))
-      continue;
+    if ((partner !== undefined && pact.partner !== partner) || isTold || oddsOf(pact.partner) === 0) continue;
     const gains = journeyGains(outlook, pact);
     if (gains === null || gains.theirs < THEIR_MARGIN) continue;
     const gained = weighted(
@@ -150,69 +161,24 @@ export function pactIdeas<S extends AnyPromise>(
   return first.slice(0, IDEAS);
 }
 
-/** The same promises, wherever they are about. */
-const keyOf = (promises: readonly AnyPromise[]): string =>
-  JSON.stringify(promises.map(({ at: _, ...promise }) => promise));
-
-/** A player who has declined this often since their last deal is not asked again in this round. */
-const PATIENCE = 2;
-
-/** Who has never taken anything is asked again so many rounds later. */
-const ROUNDS_APART = 3;
-
-/** Whether somebody keeps turning down what I offer. */
-function isDeaf({ outlook, past }: Bargainer<Pick<Outlook, 'me'>>, partner: string): boolean {
-  const mine = new Map<unknown, unknown>();
-  let [declined, rounds, hasTaken] = [0, 0, false];
-  for (const event of past) {
-    if (event.type === 'roundBegan' && (hasTaken || ++rounds % ROUNDS_APART === 0))
-      declined = Math.min(declined, PATIENCE - 1);
-    if (event.type === 'offerMade' && event['player'] === outlook.me)
-      mine.set(event['offer'], event['other']);
-    if (mine.get(event['offer']) !== partner) continue;
-    if (event.type === 'offerDeclined') declined++;
-    if (event.type === 'offerAccepted') [declined, hasTaken] = [0, true];
-  }
-  return declined >= PATIENCE;
-}
-
-/** What I have offered in this round that has promises in it. */
-function offersSince(past: readonly GameEvent[], me: string): GameEvent[] {
-  const begun = past.findLastIndex(({ type }) => type === 'roundBegan');
-  return past
-    .slice(begun + 1)
-    .filter((event) => event.type === 'offerMade' && event['player'] === me && promisesOf(event).length > 0);
-}
-
-/** Whether one more offer is no nuisance. */
-export function mayPropose(past: readonly GameEvent[], me: string): boolean {
-  const made = offersSince(past, me);
-  return made.length < MOST && made.length - takenSince(past, made) < MOST_IN_VAIN;
-}
+/** The same promises about the same locations; where none is named, it is this one. */
+const keyOf = (promises: readonly AnyPromise[], here: string): string =>
+  JSON.stringify(promises.map(({ at = here, ...promise }) => ({ ...promise, at })));
 
 /** What a deal is worth that both must like. */
 const weighted = ({ people }: Company, partner: string, mine: number, theirs: number): number =>
   Math.min(mine, theirs) * (people.includes(partner) ? PEOPLE_FIRST : 1);
 
-/** How many of these offers were taken. */
-function takenSince(past: readonly GameEvent[], made: readonly GameEvent[]): number {
-  const numbers = new Set(made.map((event) => event['offer']));
-  return past.filter((event) => event.type === 'offerAccepted' && numbers.has(event['offer'])).length;
-}
-
-const promisesOf = (event: GameEvent): AnyPromise[] =>
-  ['give', 'want'].flatMap((side) => promisesIn((event[side] ?? {}) as Terms).slice());
-
 /** The same was offered already in this round, or agreed on. */
-function isOld({ outlook, past }: Bargainer, { partner, mine, theirs }: Pact): boolean {
+function isOld(bargainer: Bargainer, { partner, mine, theirs }: Pact): boolean {
+  const { outlook, past } = bargainer;
   const { me, ballot } = outlook;
   const isOffered = offersSince(past, me).some(
     (event) =>
       event['other'] === partner &&
-      keyOf(promisesOf(event)) === keyOf([...mine, ...theirs]) &&
-      promisesOf(event).some(({ at = ballot.at }) => at === ballot.at),
+      keyOf(promisesOf(event), ballot.at) === keyOf([...mine, ...theirs], ballot.at),
   );
-  return isOffered || isStruck(outlook, { partner, mine, theirs }) || isBound(outlook, mine);
+  return isOffered || isStruck(outlook, { partner, mine, theirs }) || isTorn(bargainer, mine);
 }
 
 /** The other has promised all that already. */
@@ -224,19 +190,19 @@ const isStruck = ({ view, me, ballot }: Outlook, { partner, theirs }: Pact): boo
         by === partner &&
         to === me &&
         // A word that names its own place has none besides.
-        (at ?? ballot.at) === (wanted['at'] ?? ballot.at) &&
-        keyOf([promise]) === keyOf([wanted]),
+        keyOf([{ ...promise, at: at ?? ballot.at }], ballot.at) === keyOf([wanted], ballot.at),
     ),
   );
 
 /** I have promised something else about this vote already, or have voted. */
-export const isBound = ({ view, me, ballot }: Outlook, mine: readonly AnyPromise[]): boolean =>
+const isBound = ({ view, me, ballot }: Outlook, mine: readonly AnyPromise[]): boolean =>
   mine.length > 0 &&
   (ballot.cast.includes(me) ||
     view.ledger.some(
-      ({ by, at, is, promise }) =>
+      ({ by, to, at, is, promise }) =>
         by === me &&
         is === 'owed' &&
+        !hasLiedTo(view, to, me) &&
         mine.some((one) => at === (one['at'] ?? ballot.at) && areAtOdds(one, promise)),
     ));
 

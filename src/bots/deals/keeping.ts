@@ -1,4 +1,4 @@
-import type { Action } from '../../engine/index.ts';
+import type { Action, View } from '../../engine/index.ts';
 import type { LedgerView } from '../../engine/deal-views.ts';
 import { itemAt } from '../../engine/lists.ts';
 import { playerOf, type Observation } from '../bot.ts';
@@ -6,7 +6,7 @@ import { gameBotsFor } from '../games/index.ts';
 import type { Temper } from '../temper/tempers.ts';
 import { companyOf } from './company.ts';
 import { temptations } from './pacts.ts';
-import { hasLiedTo, TO_LIARS } from './trust.ts';
+import { hasLiedTo } from './trust.ts';
 
 /** What is left to choose from for a bot that keeps its word: all, if breaking it brings more than that is worth. */
 export function keepWord(observation: Observation, temper: Temper): readonly Action[] {
@@ -18,14 +18,29 @@ export function keepWord(observation: Observation, temper: Temper): readonly Act
   if (owed.length === 0) return legal;
   const here = wronged?.(legal) ?? legal.map(() => []);
   const breaches = legal.map((action, i) => [...itemAt(here, i), ...misledBy(action, owed)]);
-  const kept = legal.filter((_, i) => itemAt(breaches, i).length === 0);
-  if (kept.length === 0 || kept.length === legal.length) return legal;
+  const isBreach = legal.map((_, i) => itemAt(breaches, i).length > 0);
+  // Nothing is owed to those who broke their word first.
+  if (breaches.flat().every((player) => hasLiedTo(view, player, me))) return legal;
+  const harmless = legal.filter((_, i) => !itemAt(isBreach, i));
+  if (harmless.length === 0 || harmless.length === legal.length) return legal;
+  const kept = helping(harmless, owed, view);
   const worths = worthsOf(observation, legal);
-  const best = (isBreach: boolean): number =>
-    Math.max(...worths.filter((_, i) => itemAt(breaches, i).length > 0 === isBreach));
-  const isFair = breaches.flat().every((player) => hasLiedTo(view, player, me));
-  const price = temper.honour * (isFair ? TO_LIARS : 1);
-  return best(true) - best(false) > price ? legal : kept;
+  const gained = Math.max(...worths.filter((_, i) => itemAt(isBreach, i)));
+  const left = Math.max(...worths.filter((_, i) => kept.includes(itemAt(legal, i))));
+  if (gained - left <= temper.honour) return kept;
+  // Who breaks their word does that for which they break it.
+  return legal.filter((action, i) => !('vote' in action) || itemAt(worths, i) === gained);
+}
+
+/** Who owes help with zombies does not play something else first and put it off until it is too late. */
+function helping(kept: readonly Action[], owed: readonly LedgerView[], view: View): readonly Action[] {
+  const places = owed
+    .filter(({ promise: { kill }, done }) => typeof kill === 'number' && done < kill)
+    .map(({ at }) => at);
+  if (places.length === 0) return kept;
+  const game = gameBotsFor(view.ruleset);
+  const helps = kept.filter((action) => places.includes(game.clears(action, view)));
+  return helps.length > 0 ? helps : kept;
 }
 
 /** To whom one has given one's word about where to go: the rules leave that free, also where promises bind. */

@@ -3,7 +3,7 @@ import type { View } from '../../engine/index.ts';
 import { countOf } from '../../engine/lists.ts';
 import { outcomes, worthTo, type Ballot, type Pledge } from './ballot.ts';
 import type { Company } from './company.ts';
-import { trustIn } from './trust.ts';
+import { liarsTo, trustIn } from './trust.ts';
 
 /** What promises are worth to those who exchange them: what they do to the vote that they are about. */
 
@@ -43,13 +43,19 @@ export interface Outlook {
   readonly reliefOf?: (player: string, count: number) => number;
 }
 
+/** Made only when it is asked for, and once. */
+export function lazily<T extends object>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => (made ??= make());
+}
+
 interface Undertaking {
   readonly by: string;
   readonly promise: AnyPromise;
   readonly trust: number;
 }
 
-/** How likely others think that I keep my word. */
+/** How likely one keeps one's own word. */
 const OWN_CREDIT = 0.8;
 
 /** What a card is worth that is played for somebody. */
@@ -101,16 +107,16 @@ function owedNow({ view, me, ballot, company: { records, said } }: Outlook): Und
 /** How much of the trust in somebody's promises is left for what they merely say. */
 const TALK = 0.4;
 
-/** What the vote is worth to each of these players with these promises, in points. */
+/** What the vote is worth to a player with these promises, in points. */
 function worthsWith(
-  { ballot, giftOf }: Outlook,
-  players: readonly string[],
+  { view, me, ballot, giftOf }: Outlook,
   undertakings: readonly Undertaking[],
-): number[] {
+): (player: string) => number {
   const pledges = undertakings.map((one) => pledgeOf(one, ballot)).filter((pledge) => pledge !== null);
   const chances = outcomes(ballot, pledges);
-  return players.map((player) => {
-    let worth = worthTo(ballot, player, chances);
+  const liars = liarsTo(view, me);
+  return (player) => {
+    let worth = worthTo(ballot, player, chances, player === me ? liars : NOBODY);
     for (const { by, promise, trust } of undertakings) {
       const gift = giftOf(promise);
       if (gift === null) continue;
@@ -119,7 +125,27 @@ function worthsWith(
       else if (by === player) worth -= chance * gift.cost;
     }
     return worth;
-  });
+  };
+}
+
+const NOBODY: readonly string[] = [];
+
+/** How a vote stands without another promise. */
+interface Present {
+  readonly owed: readonly Undertaking[];
+  readonly worth: (player: string) => number;
+}
+
+/** By the vote: many pacts about it are weighed. */
+const PRESENT = new WeakMap<Ballot, Present>();
+
+function presentOf(outlook: Outlook): Present {
+  const known = PRESENT.get(outlook.ballot);
+  if (known !== undefined) return known;
+  const owed = owedNow(outlook);
+  const present = { owed, worth: worthsWith(outlook, owed) };
+  PRESENT.set(outlook.ballot, present);
+  return present;
 }
 
 /** What the two gain by it, in points, in this vote and in later ones; null: nobody here can tell. */
@@ -147,30 +173,31 @@ const without = ({ partner, mine, theirs }: Pact, isLeftOut: (promise: AnyPromis
 
 function gainsHere(outlook: Outlook, { partner, mine, theirs }: Pact): Gains | null {
   if (mine.length + theirs.length === 0) return NO_GAINS;
-  const { view, me } = outlook;
-  const { prudence = 1 } = outlook;
-  const trust = prudence * trustIn(view, partner, outlook.company.records);
-  const owed = owedNow(outlook);
-  const added = [
-    ...mine.map((promise) => ({ by: me, promise, trust: prudence * OWN_CREDIT })),
-    ...theirs.map((promise) => ({ by: partner, promise, trust })),
-  ];
-  const flat = added.map((one) => flatWorth(outlook, one, partner));
-  if (flat.includes(null)) return null;
-  const players = [me, partner];
-  const [before, after] = [
-    worthsWith(outlook, players, owed),
-    worthsWith(outlook, players, [...owed, ...added]),
-  ];
-  const gain = (index: 0 | 1): number => {
-    let sum = (after[index] ?? 0) - (before[index] ?? 0);
-    for (const [i, one] of flat.entries()) {
-      const isDoer = (added[i]?.by === me) === (index === 0);
-      sum += one?.[isDoer ? 0 : 1] ?? 0;
+  const { view, me, company, prudence = 1 } = outlook;
+  const { owed, worth } = presentOf(outlook);
+  /** What one of the two gains who would keep their own word and trusts the other's so much. */
+  const gain = (player: string, trust: number): number | null => {
+    const trusted = (by: string, promise: AnyPromise): Undertaking => ({
+      by,
+      promise,
+      trust: prudence * (by === player ? OWN_CREDIT : trust),
+    });
+    const added = [
+      ...mine.map((promise) => trusted(me, promise)),
+      ...theirs.map((promise) => trusted(partner, promise)),
+    ];
+    let sum = worthsWith(outlook, [...owed, ...added])(player) - worth(player);
+    for (const one of added) {
+      const flat = flatWorth(outlook, one, partner);
+      if (flat === null) return null;
+      sum += flat[one.by === player ? 0 : 1];
     }
     return sum;
   };
-  return { mine: gain(0), theirs: gain(1) };
+  const known = { ledger: view.ledger.filter(({ to }) => to === partner) };
+  const own = gain(me, trustIn(view, partner, company.records));
+  const other = gain(partner, trustIn(known, me, company.records));
+  return own === null || other === null ? null : { mine: own, theirs: other };
 }
 
 export interface Gains {
@@ -207,7 +234,7 @@ export function temptations(outlook: Outlook): Map<string, number> {
         promise: { [wordFor(ballot)]: candidate },
         trust: 1,
       };
-      return [candidate, worthsWith(outlook, [me], [...others, own])[0] ?? 0];
+      return [candidate, worthsWith(outlook, [...others, own])(me)];
     }),
   );
 }
@@ -217,7 +244,6 @@ export function pactsFor<S>(outlook: Outlook, gifts: (to: string) => readonly S[
   const { ballot, me, view } = outlook;
   const { candidates, votes, isPrize, isTie } = ballot;
   if (isTie === true) return [];
-  const own = countOf(votes, me);
   // Who has voted already can promise no vote any more.
   const partners = view.players.filter(
     (player) => player !== me && !view.out.includes(player) && !ballot.cast.includes(player),
@@ -227,21 +253,38 @@ export function pactsFor<S>(outlook: Outlook, gifts: (to: string) => readonly S[
       ...(candidates.includes(me) && countOf(votes, partner) > 0
         ? gifts(partner).map((gift) => ({ partner, mine: [gift], theirs: [{ back: me }] }))
         : []),
-      ...(candidates.includes(partner) && own > 0
+      ...(candidates.includes(partner) && countOf(votes, me) > 0
         ? gifts(me).map((gift) => ({ partner, mine: [{ back: partner }], theirs: [gift] }))
         : []),
     ]);
-  const pacts: Pact<VoteWord | S>[] = [];
-  for (const partner of partners) {
-    if (own === 0 || countOf(votes, partner) === 0) continue;
-    for (const candidate of candidates)
-      if (candidate !== me && candidate !== partner)
-        pacts.push({ partner, mine: [{ vote: candidate }], theirs: [{ vote: candidate }] });
-    if (candidates.includes(me) && candidates.includes(partner))
-      pacts.push({ partner, mine: [{ spare: partner }], theirs: [{ spare: me }] });
-  }
-  return pacts;
+  const ballots = [ballot, ...outlook.later().values()];
+  return partners.flatMap((partner) => {
+    const common =
+      mayVote(ballot, me) && mayVote(ballot, partner)
+        ? candidates.filter((candidate) => candidate !== me && candidate !== partner)
+        : [];
+    const [mine, theirs] = [merciesOf(ballots, me, partner), merciesOf(ballots, partner, me)];
+    const together: Pact<VoteWord>[] = common.map((vote) => ({
+      partner,
+      mine: [{ vote }],
+      theirs: [{ vote }],
+    }));
+    return together.concat(
+      mine.flatMap((one) => theirs.map((other) => ({ partner, mine: [one], theirs: [other] }))),
+    );
+  });
 }
+
+/** Whether a player has votes there, if only when it is repeated. */
+const mayVote = ({ votes, repeated = votes }: Ballot, player: string): boolean =>
+  countOf(votes, player) > 0 || countOf(repeated, player) > 0;
+
+/** Where one could spare the other: in the vote that is held, and in later ones. */
+const merciesOf = ([now, ...later]: readonly Ballot[], by: string, to: string): VoteWord[] => {
+  const canSpare = (ballot: Ballot): boolean => ballot.candidates.includes(to) && mayVote(ballot, by);
+  const here: VoteWord[] = now !== undefined && canSpare(now) ? [{ spare: to }] : [];
+  return [...here, ...later.filter(canSpare).map(({ at }) => ({ spare: to, at }))];
+};
 
 /** The promises of one side of an offer, without their location if it is that of the vote. */
 export const promisesAbout = (

@@ -4,7 +4,7 @@ import type { Records } from '../bot.ts';
 /** How likely somebody keeps their word to me, by what I know of it in this game and by their public record. */
 
 /** As if somebody new had kept so much of two promises. */
-const KEPT_BEFORE = 1.25;
+const KEPT_BEFORE = 1.3;
 const GIVEN_BEFORE = 2;
 /** A broken promise counts as so many. */
 const BREACH = 3;
@@ -35,5 +35,13 @@ export function trustIn({ ledger }: Pick<View, 'ledger'>, player: string, record
 export const hasLiedTo = ({ ledger }: Pick<View, 'ledger'>, player: string, me: string): boolean =>
   ledger.some(({ by, to, is }) => by === player && to === me && is === 'broken');
 
-/** What is left of one's honour towards a player who broke their word first. */
-export const TO_LIARS = 0.2;
+/** Those who have broken their word to me. */
+export const liarsTo = ({ ledger }: Pick<View, 'ledger'>, me: string): string[] =>
+  ledger.filter(({ to, is }) => to === me && is === 'broken').map(({ by }) => by);
+
+/** Whether somebody has kept their word to a player. */
+export const hasKeptTo = ({ ledger }: Pick<View, 'ledger'>, by: string, player: string): boolean =>
+  ledger.some((one) => one.by === by && one.to === player && one.is === 'kept');
+
+/** Which share of the trust is left in a word that is paid for in advance, until one was kept. */
+export const UNPROVEN = 0.5;

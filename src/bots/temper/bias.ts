@@ -4,7 +4,7 @@ import { gameBotsFor } from '../games/index.ts';
 import type { Intent, Manners, Situation } from '../games/game-bots.ts';
 import { countOf, totalOf } from '../../engine/lists.ts';
 import { NO_FEELING, type Memory } from './memory.ts';
-import type { Temper } from './tempers.ts';
+import { isFaithless, type Temper } from './tempers.ts';
 
 /** What a temper adds to the worth of an action, in points. */
 
@@ -73,7 +73,7 @@ function whimOf({ round, you, players, out }: View, past: readonly GameEvent[]):
 
 export function mannersOf(temper: Temper, situation: Pick<Situation, 'view' | 'past'>): Manners {
   const mood = moodOf(temper, situation);
-  return { shuns: (player) => spite(mood, player) > 0, rewards: temper.betrayal === 0 };
+  return { shuns: (player) => spite(mood, player) > 0, rewards: !isFaithless(temper) };
 }
 
 /** What others get of what is shared is worth little either way. */

@@ -40,9 +40,12 @@ export const TEMPERS = {
   greedy: { ...EVEN, greed: 0.4, grudge: 0.3, haggling: 1.8, honour: 0.6 },
   vengeful: { ...EVEN, grudge: 2.5, thanks: 0.5, haggling: 1.2, honour: 1, justice: 4 },
   timid: { ...EVEN, caution: 0.12, fear: 0.8, thanks: 0.5, haggling: 0.7, honour: 1.5, justice: 1 },
-  treacherous: { ...EVEN, betrayal: 0.8, grudge: 0.3, haggling: 0.5, honour: 0.1 },
+  treacherous: { ...EVEN, betrayal: 0.2, grudge: 0.3, haggling: 0.5, honour: 0.1 },
   fickle: { ...EVEN, whim: 2, haggling: 1, honour: 0.4 },
 } as const satisfies { readonly [name: string]: Temper };
 
 export type TemperName = keyof typeof TEMPERS;
 export const TEMPER_NAMES = Object.keys(TEMPERS) as TemperName[];
+
+/** Gives its word lightly, and returns no favours. */
+export const isFaithless = ({ betrayal }: Temper): boolean => betrayal > 0;

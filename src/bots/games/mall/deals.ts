@@ -17,7 +17,7 @@ import {
 } from '../../deals/bargaining.ts';
 import { destinationsBy, type Journey, type JourneyWord } from '../../deals/journeys.ts';
 import { NO_COMPANY, type Company } from '../../deals/company.ts';
-import type { Outlook, Pact, VoteWord } from '../../deals/pacts.ts';
+import { lazily, type Outlook, type Pact, type VoteWord } from '../../deals/pacts.ts';
 import { remember } from '../../temper/memory.ts';
 import type { Temper } from '../../temper/tempers.ts';
 import type { Situation } from '../game-bots.ts';
@@ -114,7 +114,8 @@ export function outlookIn(view: MallScene, company: Company): Outlook | null {
   if (ballot === null || ballot.candidates.length === 0) return null;
   const giftOf = ({ give }: AnyPromise) =>
     ballot.at === 'truck' && typeof give === 'string' ? { to: give, worth: CARD, cost: GIVEN } : null;
-  return { view, me: playerOf(view), ballot, company, later: () => laterBallots(view, ballot), giftOf };
+  const later = lazily(() => laterBallots(view, ballot));
+  return { view, me: playerOf(view), ballot, company, later, giftOf };
 }
 
 type Give = { readonly give: string };
@@ -203,7 +204,7 @@ export function bargain(situation: Situation<MallTypes>, temper: Temper): MallAc
     return pact === null ? null : tried(offerOf(pact, counters));
   };
   if (offer === undefined) return propose();
-  const gains = gainsIn(outlook, offer);
+  const gains = gainsIn(bargainer, offer);
   if (accept !== undefined && gains !== null && surplusOf(bargainer, offer.from, gains.mine) >= 0)
     return accept;
   return propose(offer.from, offer.number) ?? decline;

@@ -42,6 +42,8 @@ export interface Trader {
 
 /** What a deal must gain; this much more for each one that the partner has made in this game. */
 const MARGIN = 0.06;
+/** And for each time that they broke their word to me. */
+const LIED_TO = 0.3;
 /** How much a feeling counts in a deal. */
 const FEELING = 0.03;
 /** Goodwill makes a deal sweeter, and never one that gains less than this. */
@@ -61,9 +63,9 @@ export function surplus(trader: Trader, deal: Deal): number {
   const { partner, give } = deal;
   const { mine } = weigh(deal);
   if (pieces(give) === 0) return mine;
-  const { hurt, help } = memory.get(partner) ?? NO_FEELING;
+  const { hurt, help, wronged } = memory.get(partner) ?? NO_FEELING;
   const feeling = FEELING * (temper.thanks * help - (temper.grudge + temper.betrayal) * hurt);
-  const margin = MARGIN * (temper.haggling + dealsOf(trader, partner));
+  const margin = MARGIN * (temper.haggling + dealsOf(trader, partner)) + LIED_TO * wronged;
   return Math.min(mine - LEAST, mine + feeling - margin);
 }
 

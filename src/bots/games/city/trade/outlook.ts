@@ -4,7 +4,7 @@ import type { Location } from '../../../../rulesets/city/data.ts';
 import { playerOf } from '../../../bot.ts';
 import type { Ballot } from '../../../deals/ballot.ts';
 import type { Company } from '../../../deals/company.ts';
-import type { Gift, Outlook } from '../../../deals/pacts.ts';
+import { lazily, type Gift, type Outlook } from '../../../deals/pacts.ts';
 import { antidoteWorth } from '../antidotes.ts';
 import { antidotesOf, stepAt, votesCast, type CityModel, type CityScene } from '../scene.ts';
 import { expectedLosses, publicStandings, standardCity } from '../standard.ts';
@@ -61,7 +61,7 @@ export function outlookIn(view: CityScene, company: Company): Outlook | null {
     const zombies = { ...view.zombies, [place]: Math.max(0, view.zombies[place] - count) };
     return countOf(expectedLosses(view), player) - countOf(expectedLosses({ ...view, zombies }), player);
   };
-  const later = (): Map<string, Ballot> => laterBallots(view, model, ballot);
+  const later = lazily(() => laterBallots(view, model, ballot));
   return { view, me: playerOf(view), ballot, company, later, giftOf, ...(!isPrize && { reliefOf }) };
 }
 

@@ -1,24 +1,16 @@
 import type { AnyPromise } from '../../../../engine/deal-types.ts';
 import type { OfferView } from '../../../../engine/view.ts';
 import type { CityAction, Goods } from '../../../../rulesets/city/vocabulary.ts';
-import {
-  bestPact,
-  gainsIn,
-  mayPropose,
-  pactIdeas,
-  surplusOf,
-  type Bargainer,
-} from '../../../deals/bargaining.ts';
+import { bestPact, gainsIn, pactIdeas, surplusOf, type Bargainer } from '../../../deals/bargaining.ts';
 import { NO_COMPANY } from '../../../deals/company.ts';
-import { TO_LIARS } from '../../../deals/trust.ts';
+import { mayPropose } from '../../../deals/persistence.ts';
 import type { Outlook, Pact, VoteWord } from '../../../deals/pacts.ts';
 import { hasLiedTo } from '../../../deals/trust.ts';
-import { NOTHING, pieces, surplus, type Deal, type Trader } from './deal.ts';
+import { pieces, surplus, type Deal, type Trader } from './deal.ts';
 import { handOf } from './ideas.ts';
 import { antidotesOf, stepAt, type CityScene } from '../scene.ts';
 import { giftsIn, outlookIn, type ShareWord } from './outlook.ts';
-import { favourForGoods, killsBy, promised, wary, weighLater } from './priced.ts';
-import { pointWorth } from './value.ts';
+import { favourForGoods, killsBy, mayPay, priceOf, promised, wary, weighLater } from './priced.ts';
 
 /** Deals with promises in them, and goods besides. */
 
@@ -37,9 +29,11 @@ export function isGood(trader: Trader, offer: OfferView<Goods>): boolean {
   if (outlook === null) return false;
   const { from, give, want } = offer;
   const seen = pieces(want) > pieces(give) ? wary(outlook, from, trader.me) : outlook;
-  const gains = gainsIn(seen, { ...offer, give: unpaid(give), want: unpaid(want) });
+  const { temper } = trader;
+  const gains = gainsIn({ outlook: seen, temper }, { ...offer, give: unpaid(give), want: unpaid(want) });
   if (gains === null || !canKill(trader, outlook, want)) return false;
   const [paid, owed] = [paidIn(give), paidIn(want)];
+  if (pieces(owed) > 0 && !mayPay(trader, { partner: from, give: owed })) return false;
   if (pieces(give) + pieces(want) + pieces(paid) + pieces(owed) === 0)
     return surplusOf(bargainerOf(trader, outlook), from, gains.mine) >= 0;
   const deal: Deal = { partner: from, give: goodsOnly(want), get: goodsOnly(give) };
@@ -82,7 +76,8 @@ export function dearer(trader: Trader, offer: OfferView<Goods>): CityAction | nu
 }
 
 /** A debt that is due: paid as soon as nothing is under attack, unless that costs more than one's word is worth. */
-export function payDebt({ view, me, temper, weigh }: Trader): CityAction | null {
+export function payDebt(trader: Trader): CityAction | null {
+  const { view, me, temper } = trader;
   if (stepAt(view).kind === 'attack') return null;
   const debt = view.ledger.find(({ by, is, promise }) => by === me && is === 'owed' && isPay(promise));
   if (debt === undefined || debt.number === null || debt.left === null) return null;
@@ -94,10 +89,8 @@ export function payDebt({ view, me, temper, weigh }: Trader): CityAction | null 
         handOf(view, me).known.filter((one) => one === card).length >=
         left.cards.slice(0, i + 1).filter((one) => one === card).length,
     );
-  const cost =
-    -weigh({ partner: debt.to, give: left, get: NOTHING, isPromised: true }).mine / pointWorth(view);
-  const price = temper.honour * (hasLiedTo(view, debt.to, me) ? TO_LIARS : 1);
-  return isHeld && cost <= price ? { pay: debt.number } : null;
+  const isPaid = isHeld && !hasLiedTo(view, debt.to, me) && priceOf(trader, debt.to, left) <= temper.honour;
+  return isPaid ? { pay: debt.number } : null;
 }
 
 /** What somebody might offer now. */

@@ -2,10 +2,12 @@ import { promisesIn } from '../../../../engine/deal-types.ts';
 import { countOf } from '../../../../engine/lists.ts';
 import { isWeapon, KILLS } from '../../../../rulesets/city/data.ts';
 import type { CityAction, CityPromise, Goods } from '../../../../rulesets/city/vocabulary.ts';
-import { DISTRUST, PEOPLE_FIRST, isBound, mayPropose } from '../../../deals/bargaining.ts';
+import { DISTRUST, PEOPLE_FIRST, gainsFor, isTorn } from '../../../deals/bargaining.ts';
+import { mayPropose, oddsBy } from '../../../deals/persistence.ts';
 import { gainsOf, type Outlook } from '../../../deals/pacts.ts';
 import { NO_FEELING } from '../../../temper/memory.ts';
-import { trustIn } from '../../../deals/trust.ts';
+import { isFaithless } from '../../../temper/tempers.ts';
+import { hasKeptTo, trustIn, UNPROVEN } from '../../../deals/trust.ts';
 import { antidotesOf, stepAt, type CityScene } from '../scene.ts';
 import { favoursIn } from '../sharing/favours.ts';
 import { NOTHING, mayAgree, pieces, surplus, type Deal, type Gains, type Trader } from './deal.ts';
@@ -83,25 +85,24 @@ const isAsked = ({ past, me }: Trader, { by, to, promise }: Favour, at: string):
 
 const ONE_ANTIDOTE: Goods = { cards: [], antidotes: 1 };
 
-/** Which share of the trust is left in a word that is paid for in advance, unless one was kept before. */
-const PAID_FIRST = 0.5;
-
 /** How a deal looks in which goods are handed over for a promise of this player. A tie is broken at once. */
 export const wary = (outlook: Outlook, by: string, to: string): Outlook =>
-  outlook.ballot.isTie === true ||
-  outlook.view.ledger.some((one) => one.by === by && one.to === to && one.is === 'kept')
+  outlook.ballot.isTie === true || hasKeptTo(outlook.view, by, to)
     ? outlook
-    : { ...outlook, prudence: PAID_FIRST };
+    : { ...outlook, prudence: UNPROVEN };
 
 /** The best favour for a price, asked for or offered; null: none is worth it. */
 export function favourForGoods(trader: Trader, outlook: Outlook): CityAction | null {
-  const { view, me, past } = trader;
+  const { view, me, past, temper } = trader;
   if (!mayPropose(past, me)) return null;
+  const oddsOf = oddsBy(past, me);
   const isBribed = outlook.ballot.isTie === true && favoursIn(past, me).bribers.length > 0;
   let [best, most]: [CityAction | null, number] = [null, 0];
   for (const partner of view.players) {
     if (partner === me || view.out.includes(partner)) continue;
-    const weight = trader.company.people.includes(partner) ? PEOPLE_FIRST : 1;
+    const odds = oddsOf(partner);
+    if (odds === 0) continue;
+    const weight = odds * (trader.company.people.includes(partner) ? PEOPLE_FIRST : 1);
     const consider = (action: CityAction, gained: number): void => {
       if (weight * gained > most) [best, most] = [action, weight * gained];
     };
@@ -113,8 +114,9 @@ export function favourForGoods(trader: Trader, outlook: Outlook): CityAction | n
     }
     if (antidotesOf(view, partner) === 0 || isBribed) continue;
     for (const { promise } of favoursBetween(trader, outlook, me, partner).filter(fair)) {
-      if (isBound(outlook, [promise])) continue;
-      const gains = gainsOf(wary(outlook, me, partner), { partner, mine: [promise], theirs: [] });
+      if (isTorn({ outlook, temper }, [promise])) continue;
+      const seller = { outlook: wary(outlook, me, partner), temper };
+      const gains = gainsFor(seller, { partner, mine: [promise], theirs: [] });
       if (gains === null || gains.theirs <= 0) continue;
       const deal: Deal = { partner, give: NOTHING, get: ONE_ANTIDOTE };
       const paid = promised(trader, gains);
@@ -140,29 +142,38 @@ function askFor(
   consider: (action: CityAction, gained: number) => void,
 ): void {
   const deal: Deal = { partner, give, get: NOTHING };
+  const want = { promises: [promise] };
   const paying = promised(trader, gains);
   const now = surplus(paying, deal);
-  if (now > 0 && mayAgree(paying, deal))
-    return consider({ offer: partner, give, want: { promises: [promise] } }, now);
+  if (now > 0 && mayAgree(paying, deal)) consider({ offer: partner, give, want }, now);
   // A card may be gone by then.
   if (give.cards.length > 0) return;
   const later = promised({ ...trader, weigh: weighLater(trader) }, gains);
   const then = surplus(later, deal);
-  if (then <= 0 || then <= now + NEEDED || !mayAgree(later, deal)) return;
-  consider({ offer: partner, give: { promises: [{ pay: give }] }, want: { promises: [promise] } }, then);
+  if (then > Math.max(0, now) + NEEDED && mayPay(trader, deal) && mayAgree(later, deal))
+    consider({ offer: partner, give: { promises: [{ pay: give }] }, want }, then);
 }
+
+/** Whether one would pay what one promises, or does not mean to. */
+export const mayPay = (trader: Trader, { partner, give }: Pick<Deal, 'partner' | 'give'>): boolean =>
+  isFaithless(trader.temper) || priceOf(trader, partner, give) <= trader.temper.honour;
+
+/** What it costs to hand these over for nothing, in points. */
+export const priceOf = ({ view, weigh }: Trader, partner: string, give: Goods): number =>
+  -weigh({ partner, give, get: NOTHING, isPromised: true }).mine / pointWorth(view);
 
 /** So much better must it be to pay later, in shares of the chances. */
 const NEEDED = 0.05;
 
 /** What goods are worth when they change hands after the attack, if they do. */
-export function weighLater({ view, me, company }: Trader): Trader['weigh'] {
+export function weighLater({ view, me, company, temper }: Trader): Trader['weigh'] {
   const weigh = byChances({ ...view, step: 'select' }, me);
   return (deal) => {
     const { mine, theirs } = weigh({ ...deal, isPromised: true });
     const trust = trustIn(view, deal.partner, company.records);
     const isPaidToMe = pieces(deal.get) > 0;
-    return isPaidToMe ? { mine: trust * mine, theirs } : { mine, theirs: OWN_CREDIT * theirs };
+    if (isPaidToMe) return { mine: trust * mine, theirs };
+    return { mine: isFaithless(temper) ? 0 : mine, theirs: OWN_CREDIT * theirs };
   };
 }
 
