@@ -40,10 +40,10 @@ export const peopleFact = (count: number, rules: readonly string[]): Fact => ({
   tip: { title: say('web_left', { count }), text: say('web_leftHelp'), rules },
 });
 
-export const pointsFact = (count: number, title: string, rules: readonly string[]): Fact => ({
+export const pointsFact = (count: number, title: string, text: string, rules: readonly string[]): Fact => ({
   symbol: 'points',
   text: String(count),
-  tip: { title, text: say('web_pointsNowHelp'), rules },
+  tip: { title, text, rules },
 });
 
 export function handFact(hand: readonly string[], isMine: boolean, rules: readonly string[]): Fact {
