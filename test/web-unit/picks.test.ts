@@ -12,8 +12,10 @@ import {
 import { rulesets } from '../../src/rulesets/index.ts';
 import {
   choiceOf,
+  isInHand,
   isPicked,
   nextPicks,
+  offeredFirst,
   openTo,
   pickedWhole,
   unpickableIn,
@@ -39,6 +41,16 @@ function choicesOf(game: Game, seat: number): Choice[] {
     .map((action) => choiceOf(words, action, you ?? '', step));
 }
 
+/** Where one can only let things be, or use a card or a power, all of these are offered. */
+function mustOfferAll(choices: readonly Choice[]): void {
+  const firsts = choices.flatMap(({ picks }) => picks.slice(0, 1));
+  const wanted = firsts.filter((first) => !isInHand(first) && !first.startsWith('button:'));
+  const [offered, held] = [[...offeredFirst(choices)], firsts.filter(isInHand)];
+  if (wanted.length > 0) expect(offered).toEqual(expect.arrayContaining(wanted));
+  else expect(offered).toEqual([...new Set(held)]);
+  expect(offered.filter((first) => first.startsWith('button:'))).toEqual([]);
+}
+
 describe.each(Object.values(rulesets))('$id', (rules) => {
   test.each(Object.entries(rules.words.actions))('all that %s says can be pointed at', (_, shape) => {
     expect(unpickableIn(shape)).toEqual([]);
@@ -58,6 +70,7 @@ describe.each(Object.values(rulesets))('$id', (rules) => {
       for (let moves = 0; !isOver(game) && moves < 2000; moves++) {
         const seat = pick(asked(game), random);
         const choices = choicesOf(game, seat);
+        mustOfferAll(choices);
         for (const choice of choices) {
           for (const one of choice.picks) kinds.add(one.slice(0, one.indexOf(':')));
           expect(pointAt(choices, choice)?.action).toEqual(choice.action);

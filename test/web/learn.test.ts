@@ -126,7 +126,7 @@ test('before the first lesson of a game one reads what it is about, once; by key
   await visitor.close();
 });
 
-test('on a phone the coach points at a card in the hand, and at whom it is for', async () => {
+test('on a phone the coach points at what is to be used beside the question, and at whom it is for', async () => {
   const visitor = await Visitor.open(site.browser, site.url + LISTED, PHONE);
   const { page } = visitor;
   const learner = new Learner(visitor, lessonOf('cityCrossroads'));
@@ -135,7 +135,9 @@ test('on a phone the coach points at a card in the hand, and at whom it is for',
   await learner.press(learner.coachButton('learn_showMe'));
   await learner.told('wrong_1');
   expect([await visitor.faults(), await frameFaults(visitor)]).toEqual([[], []]);
-  await learner.press(page.locator('.mine .card.pointed'));
+  await learner.press(page.locator('.bar .chip.pointed', { hasText: 'Play Flashlight' }));
+  // Large, with what it does.
+  await page.locator('.bar .picked-card', { hasText: 'Flashlight' }).waitFor();
   await learner.press(page.locator('.bar .chip.pointed', { hasText: 'Cy' }));
   await learner.told('do_2');
   expect(await page.locator('.pointed').count()).toBe(0);
