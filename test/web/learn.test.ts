@@ -132,6 +132,14 @@ test('on a phone the coach points at what is to be used beside the question, and
   const learner = new Learner(visitor, lessonOf('cityCrossroads'));
   await learner.begin();
   await learner.told('do_1');
+  expect(await page.locator('.coach strong').innerText()).toBe('Lesson 6: The Crossroads and the leader');
+  // The place that it is about is in sight, also when one looks at it closely.
+  const crossroads = page.locator('.board [data-pick="place:crossroads"]');
+  expect(await page.locator('.scene > .sheet').count()).toBe(0);
+  await crossroads.tap({ position: { x: 6, y: 6 } });
+  await page.locator('.scene > .sheet', { hasText: 'Crossroads' }).waitFor();
+  expect(await frameFaults(visitor)).toEqual([]);
+  await visitor.press(page.locator('.scene > .sheet').getByRole('button', { name: 'Close' }));
   await learner.press(learner.coachButton('learn_showMe'));
   await learner.told('wrong_1');
   expect([await visitor.faults(), await frameFaults(visitor)]).toEqual([[], []]);
