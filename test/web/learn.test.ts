@@ -153,6 +153,23 @@ test('on a phone the coach points at what is to be used beside the question, and
   await visitor.close();
 });
 
+test('on a small phone all players are in sight, also with how they have kept their word', async () => {
+  const visitor = await Visitor.open(site.browser, site.url + LISTED, { ...PHONE, height: 640 });
+  const { page } = visitor;
+  const learner = new Learner(visitor, lessonOf('cityDeals'));
+  await learner.begin();
+  for (const number of learner.actions.keys()) await learner.follow(number + 1);
+  await learner.told('done');
+  await visitor.press(page.locator('nav button', { hasText: 'People' }));
+  await page.locator('.people li', { hasText: 'Kept 1 of 1' }).waitFor();
+  const part = await page.locator('.part.people').boundingBox();
+  const last = await page.locator('.people li').last().boundingBox();
+  must(part !== null && last !== null, 'nobody is there');
+  expect(last.y + last.height).toBeLessThanOrEqual(part.y + part.height);
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
 test('an example has its name beside the board, and leads back to the rule it was begun from', async () => {
   const visitor = await Visitor.open(site.browser, `${site.url}/rules/M-CARD-THREAT`, PHONE);
   const { page } = visitor;

@@ -65,7 +65,7 @@ export function keptWordFact(view: View, player: string): Fact[] {
   const word = keptWordOf(view, player);
   if (word.judged === 0) return [];
   const tip = { title: say('web_wordKeptTitle', word), text: say('web_wordKeptHelp'), rules: ['D-5'] };
-  return [{ symbol: 'trade', text: say('web_wordKept', word), tip }];
+  return [{ symbol: 'trade', text: `${word.kept}/${word.judged}`, tip }];
 }
 
 export interface Standing extends Mark {
