@@ -13,6 +13,7 @@ export const besidePlace =
       sheet.style.inset = above > below ? '0 0 auto' : 'auto 0 0';
       sheet.style.maxHeight = `${Math.max(above, below)}px`;
     };
+    lay();
     const observer = new ResizeObserver(lay);
     observer.observe(scene);
     return () => observer.disconnect();
