@@ -62,12 +62,12 @@ export const answersOf = (picks: readonly string[], table: Table): Answer[] =>
   inBoardOrder(picks, table).map((pick) => answerOf(pick, table));
 
 /** Cards and powers that can be used instead of letting things be. What they do is told once they are picked. */
-export const usesOf = (picks: readonly string[], table: Table): Answer[] =>
-  answersOf(picks, table).map((answer) => ({
-    ...answer,
-    label: isCrowd(picks) ? answer.label : useWords(answer.pick),
-    note: '',
-  }));
+export function usesOf(picks: readonly string[], table: Table): Answer[] {
+  const wordsOf = ({ pick, label }: Answer): string => (isCrowd(picks) ? label : useWords(pick));
+  return answersOf(picks, table).map((answer) =>
+    Object.assign({}, answer, { label: wordsOf(answer), note: '' }),
+  );
+}
 
 /** More than there is room for in full. */
 export const isCrowd = (picks: readonly string[]): boolean =>
@@ -171,11 +171,14 @@ export function atRisk(pack: GameReader, view: View, player: string): readonly F
   return place?.figures.filter((figure) => figure.player === player && !figure.hidden) ?? [];
 }
 
-function aboutFigure(id: string, { pack, view }: Table): Partial<Answer> {
+function aboutFigure(id: string, { pack, view, play }: Table): Partial<Answer> {
   const figure = pack.figures(view).find((one) => one.id === id);
   if (figure === undefined) return {};
   const at = figure.place === null ? '' : placeTitle(figure.place);
+  // What becomes of one's own is in the question.
+  const isPlain = figure.isMine && play.picked.length === 0;
   return {
+    ...(isPlain && { label: characterTitle(figure.character) }),
     faces: [figure],
     note: [at, figure.isMine ? pack.worth(figure) : ''].filter((text) => text !== '').join(' · '),
   };
