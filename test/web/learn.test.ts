@@ -138,7 +138,7 @@ test('on a phone the coach points at what is to be used beside the question, and
   expect(await page.locator('.scene > .sheet').count()).toBe(0);
   await crossroads.tap({ position: { x: 6, y: 6 } });
   await page.locator('.scene > .sheet', { hasText: 'Crossroads' }).waitFor();
-  expect(await frameFaults(visitor)).toEqual([]);
+  await expect.poll(() => frameFaults(visitor), { timeout: 20_000 }).toEqual([]);
   await visitor.press(page.locator('.scene > .sheet').getByRole('button', { name: 'Close' }));
   await learner.press(learner.coachButton('learn_showMe'));
   await learner.told('wrong_1');

@@ -14,7 +14,12 @@ export const besidePlace =
       sheet.style.maxHeight = `${Math.max(above, below)}px`;
     };
     lay();
+    // The board may just be about to be drawn in another shape.
+    const soon = requestAnimationFrame(lay);
     const observer = new ResizeObserver(lay);
     observer.observe(scene);
-    return () => observer.disconnect();
+    return () => {
+      cancelAnimationFrame(soon);
+      observer.disconnect();
+    };
   };
