@@ -114,7 +114,7 @@ export const citySecretsOf = (id: string): Secrets => ({
       'replicas',
       'awake',
     ],
-    ...['temporary', 'lastDeath', 'entrance', 'knows', 'nextInvasion', 'stakes', 'points'],
+    ...['temporary', 'lastDeath', 'entrance', 'knows', 'nextInvasion', 'stakes', 'points', 'flight'],
   ],
   openAtEnd(view: View & CityView) {
     const lying = Object.values(view.items).flatMap((items) => items.cards);

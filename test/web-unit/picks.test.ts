@@ -12,8 +12,10 @@ import {
 import { rulesets } from '../../src/rulesets/index.ts';
 import {
   choiceOf,
+  isInHand,
   isPicked,
   nextPicks,
+  offeredFirst,
   openTo,
   pickedWhole,
   unpickableIn,
@@ -40,6 +42,19 @@ function choicesOf(game: Game, seat: number): Choice[] {
     .map((action) => choiceOf(words, action, you ?? '', step));
 }
 
+/** Where one can only let things be, or use a card or a power, all of these are offered. */
+function mustOfferAll(choices: readonly Choice[]): void {
+  const firsts = choices.flatMap(({ picks }) => picks.slice(0, 1));
+  const wanted = firsts.filter((first) => !isInHand(first) && !first.startsWith('button:'));
+  const [offered, due] = [
+    offeredFirst(choices),
+    new Set(wanted.length > 0 ? wanted : firsts.filter(isInHand)),
+  ];
+  expect([...due].filter((first) => !offered.has(first))).toEqual([]);
+  expect([...offered].filter((first) => isInHand(first) && !due.has(first))).toEqual([]);
+  expect([...offered].filter((first) => first.startsWith('button:'))).toEqual([]);
+}
+
 describe.each(Object.values(rulesets))('$id', (rules) => {
   test.each(Object.entries(rules.words.actions))('all that %s says can be pointed at', (_, shape) => {
     expect(unpickableIn(shape)).toEqual([]);
@@ -59,6 +74,7 @@ describe.each(Object.values(rulesets))('$id', (rules) => {
       for (let moves = 0; !isOver(game) && moves < 2000; moves++) {
         const seat = pick(asked(game), random);
         const choices = choicesOf(game, seat);
+        mustOfferAll(choices);
         for (const choice of choices) {
           for (const one of choice.picks) kinds.add(one.slice(0, one.indexOf(':')));
           expect(pointAt(choices, choice)?.action).toEqual(choice.action);

@@ -4,7 +4,7 @@ import { cityScenarios } from '../../src/scenario/city/index.ts';
 import { readScenario } from '../../src/scenario/format.ts';
 import { mallScenarios } from '../../src/scenario/mall/index.ts';
 import { calledBy } from '../../src/words/called.ts';
-import { answersOf } from '../../src/web/play/answers.ts';
+import { answersOf, usesOf } from '../../src/web/play/answers.ts';
 import { letDieWords, outcomeOf } from '../../src/web/play/outcome.ts';
 import { choiceOf } from '../../src/web/play/picks.ts';
 import { readerOf } from './readers.ts';
@@ -32,8 +32,10 @@ const mall = readerOf('mall-2005');
 test('one’s own points and seats in the helicopter are known to oneself alone', () => {
   const position = { ...CHURCH, antidotes: { ana: 2 } };
   const [points, seats] = city.standing(seen('city-2012', position));
-  expect(Number(points?.text)).toBeGreaterThan(2);
+  // The Punk, and the antidote that he does not need.
+  expect(points?.text).toBe('5');
   expect(seats?.text).toBe('1/1');
+  expect(city.standing(seen('city-2012', CHURCH)).map(({ text }) => text)).toEqual(['0', '0/1']);
   expect(city.standing(seen('city-2012', position, null))).toEqual([]);
   expect(city.scoreParts(seen('city-2012', position, 1))).not.toHaveProperty('ana');
 });
@@ -52,6 +54,17 @@ test('who is sure to die is named on the button, and what could save them', () =
   expect(outcomeOf(city, doomed, new Set())).toBe('Nothing in your hand can save them.');
   const together = { ...CHURCH, at: { church: ['ana.punk', 'bo.teen'], bank: ['cy.granny'] } };
   expect(letDieWords(city, seen('city-2012', together))).toBeNull();
+});
+
+test('beside letting somebody die stands what can be used instead, in few words where there is much', () => {
+  const game = seen('city-2012', CHURCH);
+  const called = calledBy(['ana', 'bo', 'cy'], { ana: 'Ana', bo: 'Bo', cy: 'Cy' });
+  const table = { pack: city, view: game, called, play: { words: city.words, open: [], picked: [] } };
+  const labels = (picks: readonly string[]): string[] => usesOf(picks, table).map(({ label }) => label);
+  expect(labels(['card:gun', 'power:punk'])).toEqual(['Play Gun', 'Use the Punk']);
+  const many = ['card:gun', 'card:flare', 'card:shotgun', 'card:molotov', 'power:punk'];
+  expect(labels(many)).toEqual(['Gun', 'Rescue Flare', 'Shotgun', 'Molotov', 'Punk']);
+  expect(usesOf(['power:punk'], table)[0]?.faces.map(({ id }) => id)).toEqual(['ana.punk']);
 });
 
 test('an answer that leads elsewhere says where', () => {

@@ -111,6 +111,34 @@ test('the night is a picture to keep: a PNG with a name, made without asking the
   await visitor.close();
 });
 
+/** Runs in the page: what moves before one's eyes and never ends. */
+function endless(): string[] {
+  const { document } = globalThis as unknown as { document: { getAnimations(): readonly Moving[] } };
+  return document
+    .getAnimations()
+    .filter(({ effect }) => effect.target.checkVisibility({ visibilityProperty: true }))
+    .filter(({ effect }) => effect.getComputedTiming().endTime === Infinity)
+    .map(({ animationName }) => animationName);
+}
+
+interface Moving {
+  readonly animationName: string;
+  readonly effect: {
+    readonly target: { checkVisibility(options: { readonly visibilityProperty: boolean }): boolean };
+    getComputedTiming(): { readonly endTime: number };
+  };
+}
+
+test('the helicopter of the end comes to rest, and nothing else moves for ever', async () => {
+  const { code, clients } = await gather(site.url, { people: 3, settings: { ruleset: 'city-2012' } });
+  await play(clients, { choose: randomChoice(11) });
+  await Promise.all(clients.map((client) => client.close()));
+  const visitor = await come(code, { ...DESKTOP, lively: true });
+  await visitor.page.locator('.copter').waitFor();
+  expect(await visitor.page.evaluate(endless)).toEqual([]);
+  await visitor.close();
+});
+
 test('a replay has what was said, by name, and the names of bots', async () => {
   const visitor = await atTheEnd(DESKTOP);
   const { page } = visitor;

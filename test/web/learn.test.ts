@@ -126,19 +126,46 @@ test('before the first lesson of a game one reads what it is about, once; by key
   await visitor.close();
 });
 
-test('on a phone the coach points at a card in the hand, and at whom it is for', async () => {
+test('on a phone the coach points at what is to be used beside the question, and at whom it is for', async () => {
   const visitor = await Visitor.open(site.browser, site.url + LISTED, PHONE);
   const { page } = visitor;
   const learner = new Learner(visitor, lessonOf('cityCrossroads'));
   await learner.begin();
   await learner.told('do_1');
+  expect(await page.locator('.coach strong').innerText()).toBe('Lesson 6: The Crossroads and the leader');
+  // The place that it is about is in sight, also when one looks at it closely.
+  const crossroads = page.locator('.board [data-pick="place:crossroads"]');
+  expect(await page.locator('.scene > .sheet').count()).toBe(0);
+  await crossroads.tap({ position: { x: 6, y: 6 } });
+  await page.locator('.scene > .sheet', { hasText: 'Crossroads' }).waitFor();
+  await expect.poll(() => frameFaults(visitor), { timeout: 20_000 }).toEqual([]);
+  await visitor.press(page.locator('.scene > .sheet').getByRole('button', { name: 'Close' }));
   await learner.press(learner.coachButton('learn_showMe'));
   await learner.told('wrong_1');
   expect([await visitor.faults(), await frameFaults(visitor)]).toEqual([[], []]);
-  await learner.press(page.locator('.mine .card.pointed'));
+  await learner.press(page.locator('.bar .chip.pointed', { hasText: 'Play Flashlight' }));
+  // Large, with what it does.
+  await page.locator('.bar .picked-card', { hasText: 'Flashlight' }).waitFor();
   await learner.press(page.locator('.bar .chip.pointed', { hasText: 'Cy' }));
   await learner.told('do_2');
   expect(await page.locator('.pointed').count()).toBe(0);
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
+test('on a small phone all players are in sight, also with how they have kept their word', async () => {
+  const visitor = await Visitor.open(site.browser, site.url + LISTED, { ...PHONE, height: 640 });
+  const { page } = visitor;
+  const learner = new Learner(visitor, lessonOf('cityDeals'));
+  await learner.begin();
+  for (const number of learner.actions.keys()) await learner.follow(number + 1);
+  await learner.told('done');
+  await visitor.press(page.locator('nav button', { hasText: 'People' }));
+  await page.locator('.people li', { hasText: 'Kept 1 of 1' }).waitFor();
+  const part = await page.locator('.part.people').boundingBox();
+  const last = await page.locator('.people li').last().boundingBox();
+  must(part !== null && last !== null, 'nobody is there');
+  expect(last.y + last.height).toBeLessThanOrEqual(part.y + part.height);
   expect(visitor.errors).toEqual([]);
   await visitor.close();
 });

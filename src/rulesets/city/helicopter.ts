@@ -5,7 +5,7 @@ import { beginTalk, talkStep } from '../../engine/talk.ts';
 import type { Seat, Step, Untrusted } from '../../engine/types.ts';
 import { figuresOf, nameOf, placeOf, type Board, type City, type CityGame } from './board.ts';
 import { pointsFor, type Character } from './data.ts';
-import type { Points } from './view-types.ts';
+import type { Flight, Points } from './view-types.ts';
 
 /** After the fourth round the helicopter comes: a last open moment (`C-END-1`), antidotes (`C-END-2`), points. */
 
@@ -90,7 +90,7 @@ export function score(game: CityGame): void {
   emit(game, { type: 'gameEnded', ...endGame(game, scores, winners) });
 }
 
-/** As if the helicopter had left now. */
+/** As if everybody alive had flown, with the antidotes that are left. */
 export function partsOf(board: Board, seat: Seat): Points {
   const own = figuresOf(board, seat);
   if (own.length === 0) return { characters: 0, antidotes: 0, food: 0, cans: 0 };
@@ -100,6 +100,17 @@ export function partsOf(board: Board, seat: Seat): Points {
     food: sum(itemAt(board.food, seat).map(({ value }) => value)),
     cans: itemAt(board.cans, seat),
   };
+}
+
+/** As if the helicopter left now: the antidotes go to those who are worth most (`C-END-2`). */
+export function flightOf(board: Board, seat: Seat): Flight {
+  const worth = figuresOf(board, seat).map(({ who, exhausted }) => pointsFor(who, exhausted));
+  const seats = Math.min(antidotesOf(board, seat), worth.length);
+  const { antidotes, food, cans } = partsOf(board, seat);
+  const flying = worth.toSorted((a, b) => b - a).slice(0, seats);
+  // Nobody who flies, nothing that counts (`C-END-3`).
+  const points = seats === 0 ? 0 : sum(flying) + antidotes - seats + food + cans;
+  return { people: worth.length, seats, points };
 }
 
 const pointsOf = (board: Board, seat: Seat): number => sum(Object.values(partsOf(board, seat)));

@@ -40,6 +40,14 @@ export interface Points {
   readonly cans: number;
 }
 
+/** What the helicopter would take of a player's if it left now, and what they would score. */
+export interface Flight {
+  readonly people: number;
+  /** How many of them have an antidote. */
+  readonly seats: number;
+  readonly points: number;
+}
+
 /** What is printed on an invasion card, in the places of this city. */
 export interface InvasionForecast {
   readonly moves: readonly { readonly from: Location; readonly to: Location }[];
@@ -133,8 +141,10 @@ export interface CityView {
   readonly stakes: Stakes;
   /** For those who have seen it: what the next invasion card says. */
   readonly nextInvasion?: InvasionForecast | null;
-  /** What players would score now, by what it is for: one's own points, and everybody's where all lies open. */
+  /** What all that players have is worth, by what it is for: one's own, and everybody's where all lies open. */
   readonly points?: { readonly [player: string]: Points };
+  /** One's own seats in the helicopter, until it has left. */
+  readonly flight?: Flight;
 }
 
 export type Private =
@@ -151,7 +161,8 @@ export type Private =
   | 'pack'
   | 'knows'
   | 'nextInvasion'
-  | 'points';
+  | 'points'
+  | 'flight';
 
 export type PublicView = Omit<CityView, Private>;
 export type PrivateView = Pick<CityView, Private>;

@@ -5,7 +5,7 @@ import { antidoteReserve, handOf, leaderColour, markersLeft, nameOf } from './bo
 import type { Board, CityGame, Figure, Items } from './board.ts';
 import { byLocation, type Building, type Card, type Character, type Location } from './data.ts';
 import { explodesAt } from './explosions.ts';
-import { partsOf } from './helicopter.ts';
+import { flightOf, partsOf } from './helicopter.ts';
 import { forecastNext } from './invasion.ts';
 import { isFull, sideOf } from './locations.ts';
 import { entranceOf } from './movement-rules.ts';
@@ -94,6 +94,7 @@ export function viewBoard(game: CityGame, viewer: Viewer): PrivateView {
     ...(viewer !== null && {
       points: byPlayer(players, (seat) => (isEye(seat) ? partsOf(board, seat) : undefined)),
     }),
+    ...(typeof viewer === 'number' && game.state.over === null && { flight: flightOf(board, viewer) }),
     ...(typeof viewer === 'number' && knowsNext(game, viewer) && { nextInvasion: forecastNext(game) }),
   };
 }

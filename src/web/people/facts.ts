@@ -40,10 +40,10 @@ export const peopleFact = (count: number, rules: readonly string[]): Fact => ({
   tip: { title: say('web_left', { count }), text: say('web_leftHelp'), rules },
 });
 
-export const pointsFact = (count: number, title: string, rules: readonly string[]): Fact => ({
+export const pointsFact = (count: number, title: string, text: string, rules: readonly string[]): Fact => ({
   symbol: 'points',
   text: String(count),
-  tip: { title, text: say('web_pointsNowHelp'), rules },
+  tip: { title, text, rules },
 });
 
 export function handFact(hand: readonly string[], isMine: boolean, rules: readonly string[]): Fact {
@@ -65,7 +65,7 @@ export function keptWordFact(view: View, player: string): Fact[] {
   const word = keptWordOf(view, player);
   if (word.judged === 0) return [];
   const tip = { title: say('web_wordKeptTitle', word), text: say('web_wordKeptHelp'), rules: ['D-5'] };
-  return [{ symbol: 'trade', text: say('web_wordKept', word), tip }];
+  return [{ symbol: 'trade', text: `${word.kept}/${word.judged}`, tip }];
 }
 
 export interface Standing extends Mark {

@@ -4,7 +4,9 @@ import { say } from '../../words/index.ts';
 import {
   capitalised,
   cardHelp,
+  cardName,
   cardTitle,
+  characterName,
   characterTitle,
   listOf,
   placeName,
@@ -16,6 +18,7 @@ import type { Figure, Place } from '../board/places.ts';
 import { takenText } from '../board/words.ts';
 import type { GameReader } from '../games/reader.ts';
 import { pickWords, type Picking } from './pick-words.ts';
+import { isInHand } from './picks.ts';
 
 /** Answers to a question as buttons: what each is, and what comes of it. All that they say was counted by the rules. */
 
@@ -58,6 +61,25 @@ const byFigure = (one: string, other: string): number =>
 export const answersOf = (picks: readonly string[], table: Table): Answer[] =>
   inBoardOrder(picks, table).map((pick) => answerOf(pick, table));
 
+/** Cards and powers that can be used instead of letting things be. What they do is told once they are picked. */
+export function usesOf(picks: readonly string[], table: Table): Answer[] {
+  const wordsOf = ({ pick, label }: Answer): string => (isCrowd(picks) ? label : useWords(pick));
+  return answersOf(picks, table).map((answer) =>
+    Object.assign({}, answer, { label: wordsOf(answer), note: '' }),
+  );
+}
+
+/** More than there is room for in full. */
+export const isCrowd = (picks: readonly string[]): boolean =>
+  picks.length > (picks.some(isInHand) ? MOST_USES : MOST_ANSWERS);
+const [MOST_USES, MOST_ANSWERS] = [4, 8];
+
+/** What it is to use a card or a power. */
+export const useWords = (pick: string): string =>
+  kindOf(pick) === 'card'
+    ? say('web_playIt', { card: cardName(idOf(pick)) })
+    : say('web_usePower', { character: characterName(idOf(pick)) });
+
 function answerOf(pick: string, table: Table): Answer {
   const { play, called, view } = table;
   const plain: Answer = {
@@ -79,6 +101,7 @@ const ABOUT: { readonly [kind: string]: ((id: string, table: Table) => Partial<A
   ballot: (id) => ({ colour: id }),
   figure: aboutFigure,
   card: named,
+  power: aboutPower,
   keep: aboutCard,
   give: aboutCard,
   pack: named,
@@ -91,6 +114,11 @@ function named(id: string): Partial<Answer> {
 
 function aboutCard(id: string): Partial<Answer> {
   return { symbol: cardIcon(id), note: capitalised(cardHelp(id)) };
+}
+
+function aboutPower(id: string, { pack, view }: Table): Partial<Answer> {
+  const owner = pack.figures(view).find((figure) => figure.isMine && figure.character === id);
+  return { label: characterTitle(id), faces: owner === undefined ? [] : [owner] };
 }
 
 function aboutPlace(id: string, { pack, view, play }: Table): Partial<Answer> {
@@ -143,11 +171,14 @@ export function atRisk(pack: GameReader, view: View, player: string): readonly F
   return place?.figures.filter((figure) => figure.player === player && !figure.hidden) ?? [];
 }
 
-function aboutFigure(id: string, { pack, view }: Table): Partial<Answer> {
+function aboutFigure(id: string, { pack, view, play }: Table): Partial<Answer> {
   const figure = pack.figures(view).find((one) => one.id === id);
   if (figure === undefined) return {};
   const at = figure.place === null ? '' : placeTitle(figure.place);
+  // What becomes of one's own is in the question.
+  const isPlain = figure.isMine && play.picked.length === 0;
   return {
+    ...(isPlain && { label: characterTitle(figure.character) }),
     faces: [figure],
     note: [at, figure.isMine ? pack.worth(figure) : ''].filter((text) => text !== '').join(' · '),
   };

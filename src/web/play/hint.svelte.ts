@@ -54,8 +54,8 @@ export class Hint {
     return this.isShown && this.#choice !== null && leadsTo(this.#choice, picked, pick);
   }
 
-  /** Whether it begins with a card or a power, which lie before one. */
-  get isInHand(): boolean {
-    return this.isShown && /^(?:card|power):/.test(this.#choice?.picks[0] ?? '');
+  /** What is pointed at first of what one asked to be shown; null: nothing. */
+  get first(): string | null {
+    return this.isShown ? (this.#choice?.picks[0] ?? null) : null;
   }
 }

@@ -11,7 +11,7 @@ import {
   powerHelp,
 } from '../../words/names.ts';
 import type { GameReader } from '../games/reader.ts';
-import { doomedOf, fullWarning } from './answers.ts';
+import { doomedOf, fullWarning, useWords } from './answers.ts';
 
 /** What comes of the question, in a sentence; empty where the answers say it all. */
 
@@ -77,10 +77,10 @@ export function aboutPicked(pick: string): Picked | null {
   if (kind === 'card') {
     const title = cardTitle(id);
     const text = `${capitalised(cardHelp(id))}.`;
-    return { title, text, cost: say('web_costCard'), use: say('web_playIt', { card: title }) };
+    return { title, text, cost: say('web_costCard'), use: useWords(pick) };
   }
   if (kind !== 'power') return null;
   const title = characterTitle(id);
   const text = `${capitalised(powerHelp(id))}.`;
-  return { title, text, cost: say('web_costPower'), use: say('web_usePower', { character: title }) };
+  return { title, text, cost: say('web_costPower'), use: useWords(pick) };
 }

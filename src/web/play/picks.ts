@@ -150,3 +150,19 @@ export function pickedWhole(open: readonly Choice[], picked: readonly string[]):
   const [only] = open;
   return open.length === 1 && only !== undefined && only.picks.length === picked.length ? only : null;
 }
+
+/** Cards and powers, which lie before one anyway. */
+export const isInHand = (pick: string): boolean => /^(?:card|power):/.test(pick);
+const isButton = (pick: string): boolean => pick.startsWith('button:');
+
+/**
+ * What the question offers to be pointed at first: what the step asks for, and where that is only to let things be, as
+ * with "Pass", the cards and powers that can be used instead.
+ */
+export function offeredFirst(choices: readonly Choice[]): ReadonlySet<string> {
+  const beginning = (fits: (first: string) => boolean): Choice[] =>
+    choices.filter(({ picks: [first] }) => first !== undefined && fits(first));
+  const wanted = beginning((first) => !isInHand(first) && !isButton(first));
+  if (wanted.length > 0) return nextPicks(wanted, []);
+  return beginning(isButton).length > 0 ? nextPicks(beginning(isInHand), []) : new Set();
+}

@@ -6,7 +6,7 @@ import { prefs } from '../lib/prefs.svelte.ts';
 import { tellRefusal } from '../lib/refusals.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
 import { Hint } from './hint.svelte.ts';
-import { choiceOf, isPicked, nextPicks, openTo, pickedWhole, type Choice } from './picks.ts';
+import { choiceOf, isPicked, nextPicks, offeredFirst, openTo, pickedWhole, type Choice } from './picks.ts';
 
 /** What a piece on the table needs to know to be pointed at. */
 export interface Pointing {
@@ -71,6 +71,9 @@ export class Play implements Pointing {
   readonly open: readonly Choice[] = $derived.by(() => openTo(this.choices, this.picked));
   /** What can be pointed at next. */
   readonly next: ReadonlySet<string> = $derived.by(() => nextPicks(this.open, this.picked));
+
+  /** What the question offers first. */
+  readonly offered: ReadonlySet<string> = $derived.by(() => offeredFirst(this.choices));
 
   /** `isHeld`: whether something is still being shown that comes before the question. */
   constructor(table: TableConnection, words: Words, isHeld: () => boolean) {

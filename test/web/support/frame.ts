@@ -110,7 +110,16 @@ export const frameFaults = ({ page }: Visitor): Promise<string[]> =>
       if (!isHidden && part.scrollWidth > part.clientWidth + 1)
         faults.push(`text sticks out: ${part.textContent.trim()}`);
     }
-    return [...faults, ...overlaps()];
+    return [...faults, ...overlaps(), ...covered()];
+
+    /** The place that is being decided stays in sight, whatever is looked at closely. */
+    function covered(): string[] {
+      const place = document.querySelector('.scene [data-now="true"]')?.getBoundingClientRect();
+      const sheet = document.querySelector('.scene > .sheet')?.getBoundingClientRect();
+      if (place === undefined || sheet === undefined) return [];
+      const down = Math.min(place.y + place.height, sheet.y + sheet.height) - Math.max(place.y, sheet.y);
+      return down > 1 ? ['a sheet covers the place that is being decided'] : [];
+    }
 
     /** Parts of the frame that lie over each other. */
     function overlaps(): string[] {

@@ -43,12 +43,15 @@ export class Learner {
     return this.#texts[key] ?? this.#texts[`lesson_${this.lesson.id}_${key}`] ?? '';
   }
 
+  /** One word for another, as in "Start: The truck". */
+  #labelled(label: string, text: string): string {
+    return this.word('labelled').replace('{label}', this.word(label)).replace('{text}', this.word(text));
+  }
+
   /** From the list of lessons to its table. */
   async begin(): Promise<void> {
     const { page } = this.visitor;
-    await this.press(
-      page.getByRole('button', { name: `${this.word('learn_start')}: ${this.word('title')}`, exact: true }),
-    );
+    await this.press(page.getByRole('button', { name: this.#labelled('learn_start', 'title'), exact: true }));
     if (this.isFirst) await this.passIntro();
   }
 

@@ -78,15 +78,15 @@ export function marksOf({ start, stakes }: CityScene, player: string, startRule:
   return marks;
 }
 
-/** What one would score if all of one's people flew now, and how many of one's people have an antidote to fly out with. */
-export function standingOf({ you, points = {}, antidotes, at, unplaced, out }: CityScene): Fact[] {
-  const parts = you === null || out.includes(you) ? undefined : points[you];
-  if (you === null || parts === undefined) return [];
-  const people = [...Object.values(at).flat(), ...unplaced].filter(({ player }) => player === you).length;
-  const seats = Math.min(antidotes[you] ?? 0, people);
-  const count = Object.values(parts).reduce((sum, part) => sum + part, 0);
+/** What one would score if the helicopter left now, and how many of one's people would be on it. */
+export function standingOf({ you, flight, out }: CityScene): Fact[] {
+  if (you === null || flight === undefined || out.includes(you)) return [];
+  const { points, seats, people } = flight;
   return [
-    pointsFact(count, say('web_pointsIfAll', { count }), ['C-END-3']),
+    pointsFact(points, say('web_pointsFlying', { count: points }), say('web_pointsFlyingHelp'), [
+      'C-END-2',
+      'C-END-3',
+    ]),
     {
       symbol: 'helicopter',
       text: `${seats}/${people}`,

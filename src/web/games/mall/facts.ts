@@ -37,7 +37,12 @@ export function standingOf({ you, points = {}, hands, out }: MallScene): Fact[] 
   const parts = you === null || out.includes(you) ? undefined : points[you];
   if (you === null || parts === undefined) return [];
   return [
-    pointsFact(parts.characters, say('web_pointsNow', { count: parts.characters }), ['M-END-2']),
+    pointsFact(
+      parts.characters,
+      say('web_pointsNow', { count: parts.characters }),
+      say('web_pointsNowHelp'),
+      ['M-END-2'],
+    ),
     handFact(hands[you] ?? [], true, ['M-END-2']),
   ];
 }
