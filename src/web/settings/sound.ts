@@ -80,9 +80,9 @@ async function playAll(context: AudioContext, tones: readonly Tone[]): Promise<v
   sounding += tones.length;
   await context.resume();
   for (const tone of tones) {
-    play(context, tone).onended = () => {
+    play(context, tone).addEventListener('ended', () => {
       if (--sounding === 0) void context.suspend();
-    };
+    });
   }
 }
 
