@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Child } from './child.ts';
 import type { Beside, Played } from './load.ts';
-import type { Memory } from './serve.ts';
+import type { Cpu, Memory } from './serve.ts';
 
 /** The server under load, beside what the machine can do at all: see bench/README.md. One line of JSON a figure. */
 
@@ -50,8 +50,8 @@ async function metric(url: string, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1] ?? NaN);
 }
 
-async function measureLoad(): Promise<Played & { batch: number }> {
-  return withServer(async (_, load, url) => {
+async function measureLoad(): Promise<Played & { batch: number; cpuMs: number }> {
+  return withServer(async (server, load, url) => {
     note(`${tables} tables of ${SEATS} begin`);
     await load.ask({ ask: 'arrive', url, people: tables * SEATS });
     await load.ask({ ask: 'begin', url, seats: SEATS, ruleset: 'city-2012' });
@@ -60,10 +60,17 @@ async function measureLoad(): Promise<Played & { batch: number }> {
       await metric(url, 'outvoted_commit_appends_sum'),
       await metric(url, 'outvoted_commit_appends_count'),
     ];
+    const [entries, { ms: used }] = [
+      await metric(url, 'outvoted_entries_total'),
+      await server.ask<Cpu>({ ask: 'cpu' }),
+    ];
     const played = await load.ask<Played>({ ask: 'play', warmUpMs, ms });
+    const spent = (await server.ask<Cpu>({ ask: 'cpu' })).ms - used;
+    const done = (await metric(url, 'outvoted_entries_total')) - entries;
     const more = (await metric(url, 'outvoted_commit_appends_sum')) - appends;
     return {
       ...played,
+      cpuMs: Number((spent / done).toPrecision(3)),
       batch: Math.max(1, Math.round(more / ((await metric(url, 'outvoted_commit_appends_count')) - commits))),
     };
   });
@@ -153,6 +160,7 @@ async function measureAll(): Promise<void> {
     reference: appends,
     appendsATransaction: played.batch,
   });
+  print('server.cpuMsPerAction', played.cpuMs);
   print('server.p50ms', played.p50ms);
   print('server.p99ms', played.p99ms, { reference: broadcast.p99ms });
   print('server.bytesPerActionAndSeat', played.bytesPerActionAndSeat);

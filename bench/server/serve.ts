@@ -34,8 +34,17 @@ export interface Memory {
   readonly resident: number;
 }
 
-answer(({ ask }: { ask: 'port' | 'memory' }) => {
+export interface Cpu {
+  /** What all threads of the server have used so far. */
+  readonly ms: number;
+}
+
+answer(({ ask }: { ask: 'port' | 'memory' | 'cpu' }) => {
   if (ask === 'port') return { port: running.address.port };
+  if (ask === 'cpu') {
+    const { user, system } = process.cpuUsage();
+    return { ms: (user + system) / 1000 } satisfies Cpu;
+  }
   for (let i = 0; i < 4; i++) globalThis.gc?.();
   const { heapUsed, external, rss } = process.memoryUsage();
   return { used: heapUsed + external, resident: rss } satisfies Memory;
