@@ -133,13 +133,16 @@ test('on a phone the coach points at what is to be used beside the question, and
   await learner.begin();
   await learner.told('do_1');
   expect(await page.locator('.coach strong').innerText()).toBe('Lesson 6: The Crossroads and the leader');
-  // The place that it is about is in sight, also when one looks at it closely.
+  // What the place that it is about says is open, and leaves the place in sight.
   const crossroads = page.locator('.board [data-pick="place:crossroads"]');
-  expect(await page.locator('.scene > .sheet').count()).toBe(0);
-  await crossroads.tap({ position: { x: 6, y: 6 } });
-  await page.locator('.scene > .sheet', { hasText: 'Crossroads' }).waitFor();
+  const sheet = page.locator('.scene > .sheet', { hasText: 'Crossroads' });
+  await sheet.waitFor();
   await expect.poll(() => frameFaults(visitor), { timeout: 20_000 }).toEqual([]);
-  await visitor.press(page.locator('.scene > .sheet').getByRole('button', { name: 'Close' }));
+  await visitor.press(sheet.getByRole('button', { name: 'Close' }));
+  await sheet.waitFor({ state: 'detached' });
+  await crossroads.tap({ position: { x: 6, y: 6 } });
+  await sheet.waitFor();
+  await expect.poll(() => frameFaults(visitor), { timeout: 20_000 }).toEqual([]);
   await learner.press(learner.coachButton('learn_showMe'));
   await learner.told('wrong_1');
   expect([await visitor.faults(), await frameFaults(visitor)]).toEqual([[], []]);

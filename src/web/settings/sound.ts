@@ -61,11 +61,15 @@ let sounding = 0;
 // Browsers let a page sound only after somebody has touched it.
 const GESTURES = ['pointerup', 'keydown'];
 
-async function wake(): Promise<void> {
+function wake(): void {
   audio ??= new AudioContext();
-  await audio.resume();
+  void unlock(audio);
+}
+
+async function unlock(context: AudioContext): Promise<void> {
+  await context.resume();
   for (const gesture of GESTURES) removeEventListener(gesture, wake);
-  if (sounding === 0) await audio.suspend();
+  if (sounding === 0) await context.suspend();
 }
 
 for (const gesture of GESTURES) addEventListener(gesture, wake);

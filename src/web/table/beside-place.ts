@@ -5,21 +5,26 @@ export const besidePlace =
   (place: string): Attachment<HTMLElement> =>
   (sheet) => {
     const scene = sheet.parentElement;
-    const tile = scene?.querySelector(`[data-pick="place:${CSS.escape(place)}"]`) ?? null;
-    if (scene === null || tile === null) return undefined;
+    if (scene === null) return undefined;
     const lay = (): void => {
+      const tile = scene.querySelector(`[data-pick="place:${CSS.escape(place)}"]`);
+      if (tile === null) return;
       const [board, { top, bottom }] = [scene.getBoundingClientRect(), tile.getBoundingClientRect()];
       const [above, below] = [top - board.top, board.bottom - bottom];
       sheet.style.inset = above > below ? '0 0 auto' : 'auto 0 0';
       sheet.style.maxHeight = `${Math.max(above, below)}px`;
     };
     lay();
-    // The board may just be about to be drawn in another shape.
-    const soon = requestAnimationFrame(lay);
-    const observer = new ResizeObserver(lay);
-    observer.observe(scene);
+    // The board may be drawn later than the sheet, or in another shape.
+    const resized = new ResizeObserver(lay);
+    resized.observe(scene);
+    const drawn = new MutationObserver(lay);
+    drawn.observe(scene, { subtree: true, childList: true, attributeFilter: ['viewBox', 'transform'] });
+    // Its parts may still be on their way when they are drawn.
+    scene.addEventListener('transitionend', lay);
     return () => {
-      cancelAnimationFrame(soon);
-      observer.disconnect();
+      scene.removeEventListener('transitionend', lay);
+      resized.disconnect();
+      drawn.disconnect();
     };
   };

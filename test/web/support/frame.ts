@@ -17,6 +17,7 @@ interface Element {
   querySelectorAll(selector: string): Iterable<Element>;
 }
 interface Page {
+  requestAnimationFrame(this: void, next: (time: number) => void): number;
   readonly document: {
     readonly documentElement: Element;
     querySelector(selector: string): Element | null;
@@ -82,7 +83,10 @@ export const boxesSeen = ({ page }: Visitor): Promise<string[]> =>
  * are in sight without scrolling; elsewhere scrolling down within the question may be needed.
  */
 export const frameFaults = ({ page }: Visitor): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    const { requestAnimationFrame } = globalThis as unknown as Page;
+    // What follows a change of size is laid out with the next frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const { document, innerWidth, innerHeight, getComputedStyle } = globalThis as unknown as Page;
     const faults: string[] = [];
     const root = document.documentElement;

@@ -37,7 +37,8 @@ export async function gather(
     await visitor.press(visitor.button('Sit here').first());
     await visitor.press(visitor.button("I'm ready"));
   }
-  const eve = await Visitor.open(browser, link, HUGE);
+  // What a huge screen shows takes long to draw.
+  const eve = await Visitor.open(browser, link, isLong ? HUGE : TABLET);
   await ana.page.getByRole('button', { name: 'Start the game', disabled: false }).click();
   const players = [ana, ...guests];
   await Promise.all([...players, eve].map(({ page }) => page.locator('[data-step]').first().waitFor()));
