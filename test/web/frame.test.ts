@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { layoutFor } from '../../src/web/table/layout.ts';
 import { gameTables } from '../proof/tables.ts';
 import { isLong } from '../support/long.ts';
-import { boardBox, frameFaults } from './support/frame.ts';
+import { boardBox, frameFaults, framesDrawn } from './support/frame.ts';
 import { connectTo, momentsOf, tableAt, TELLING, type Sitting } from './support/moments.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, Visitor } from './support/visitor.ts';
@@ -77,6 +77,7 @@ test.each(
         await page.setViewportSize(size);
         await page.locator(`main[data-layout="${layoutFor(size.width, size.height, textSize)}"]`).waitFor();
         await page.waitForFunction(hasSize, size);
+        await framesDrawn(visitor);
         boxes.get(size.width)?.add(await boardBox(visitor));
         // The usual look is seen by axe wherever people play in these tests.
         const hasAxe = textSize === 1.5 && (isLong || size.width === 360);

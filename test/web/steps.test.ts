@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/engine/index.ts';
 import { gameTables } from '../proof/tables.ts';
 import { editions, isLong } from '../support/long.ts';
-import { frameFaults } from './support/frame.ts';
+import { frameFaults, framesDrawn } from './support/frame.ts';
 import { connectTo, momentsOf, tableAt, TELLING, type Sitting } from './support/moments.ts';
 import { answer, look } from './support/playing.ts';
 import { useSite } from './support/site.ts';
@@ -34,6 +34,7 @@ test.each(gameTables.filter(({ rules }) => some.includes(rules.id)))(
       const before = entries.length;
       await visitor.follow(`/t/${row.code}`);
       await visitor.page.locator(`[data-step="${moment.kind}"]`).waitFor();
+      await framesDrawn(visitor);
       // frame.test.ts has axe look at the others.
       const hasAxe = isLong || !TELLING.includes(moment.kind);
       for (const fault of [...(hasAxe ? await visitor.faults() : []), ...(await frameFaults(visitor))])

@@ -78,15 +78,19 @@ export const watchBoard = ({ page }: Visitor): Promise<void> =>
 export const boxesSeen = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as Page).boxes);
 
+/** What follows a change of the page or of its size is laid out with the next frame. */
+export const framesDrawn = ({ page }: Visitor): Promise<unknown> =>
+  page.evaluate(async () => {
+    const { requestAnimationFrame } = globalThis as unknown as Page;
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+
 /**
  * What is wrong with the frame: something scrolls sideways, a text is too wide for its card, or an answer can't be seen. On a wide screen all answers
  * are in sight without scrolling; elsewhere scrolling down within the question may be needed.
  */
 export const frameFaults = ({ page }: Visitor): Promise<string[]> =>
-  page.evaluate(async () => {
-    const { requestAnimationFrame } = globalThis as unknown as Page;
-    // What follows a change of size is laid out with the next frame.
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  page.evaluate(() => {
     const { document, innerWidth, innerHeight, getComputedStyle } = globalThis as unknown as Page;
     const faults: string[] = [];
     const root = document.documentElement;
