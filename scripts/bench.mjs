@@ -1,6 +1,8 @@
 // Measures the engine beside its references: see bench/README.md.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { compileWords } from './compile-words.mjs';
+import { copyWords } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,7 +19,10 @@ function node(args, stdout, env = process.env) {
 
 ensureInstalled(root);
 ensureInstalled(`${root}bench`);
+compileWords();
 node(['node_modules/typescript/bin/tsc', '-p', 'bench/tsconfig.json'], process.stderr);
+copyWords('bench/dist/src');
+if (process.argv.includes('--build')) process.exit();
 // boardgame.io checks every state in development: it is measured as it would be deployed.
 node(['bench/dist/bench/engine.js', ...process.argv.slice(2)], 'inherit', {
   ...process.env,

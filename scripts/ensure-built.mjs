@@ -26,7 +26,7 @@ export function ensureBuilt() {
     console.error('outvoted: building …');
     compileWords();
     run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
-    copyWords();
+    copyWords('dist');
     removeLeftovers();
     run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
     compressFiles(join(root, 'dist', 'web'));
@@ -36,8 +36,8 @@ export function ensureBuilt() {
 }
 
 /** tsc reads the types of the catalogues, and so leaves the catalogues themselves where they are. */
-function copyWords() {
-  const [from, to] = ['src', 'dist'].map((folder) => join(root, folder, 'words', 'generated'));
+export function copyWords(folder) {
+  const [from, to] = ['src', folder].map((one) => join(root, one, 'words', 'generated'));
   for (const file of readdirSync(from).filter((name) => /\.(?:js|d\.ts)$/.test(name)))
     cpSync(join(from, file), join(to, file));
 }
