@@ -139,7 +139,9 @@ function unlessBreaking(
   answers: Frame | null,
 ): Result<Legal> {
   const broken = whatBreaks(game, frame, seat, action);
-  const isListed = broken !== null && answers !== null && allowedAnswers(game, frame, seat).includes(action);
+  // Where every answer would break something, they are listed all the same.
+  const isListed =
+    broken !== null && answers !== null && match(allowedAnswers(game, frame, seat), action) !== undefined;
   return broken === null || isListed ? { ok: true, action, answers, said: null } : refused(broken);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { legalActions } from '../../src/engine/index.ts';
+import { isOver, legalActions } from '../../src/engine/index.ts';
+import { dealFrom } from './deals.ts';
 import { must } from './must.ts';
 import { perform, playDeal, seatsOf } from './play.ts';
 import { mustJudgeBySight, mustJudgeOnce } from './promises.ts';
@@ -22,4 +23,12 @@ describe.each(provedTables)('$rules.id', (table) => {
     });
     expect(failures).toEqual([]);
   });
+});
+
+it('who can only break their word may still vote, where promises bind (D-6)', () => {
+  const deal = dealFrom(
+    'city-2013 3 soundness1094 sides=A draft=false sharingTie=startPlayer invasion=builtIn promises=binding deals=private',
+  );
+  const end = playDeal(deal, (game) => (move) => void perform(game, move));
+  expect(isOver(end)).toBe(true);
 });
