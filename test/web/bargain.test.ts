@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/engine/index.ts';
-import { useSite } from './support/site.ts';
-import { gather } from './support/game.ts';
-import { look, takeTurn } from './support/playing.ts';
+import { SOUND, watchedGame } from './support/game.ts';
+import { look, playUntil } from './support/playing.ts';
+import { useBrowser } from './support/site.ts';
 import type { Visitor } from './support/visitor.ts';
 
-const site = useSite();
+const site = useBrowser();
 
 const cardsOf = ({ page }: Visitor): Promise<string[]> => page.locator('.card strong').allTextContents();
 
@@ -34,18 +34,18 @@ async function isClosedFor(players: readonly Visitor[]): Promise<boolean> {
   return sights.some(({ step, isAsked }) => isAsked && CLOSED.includes(step));
 }
 
-test('two people bargain in private: a word, an offer, another one back, and the cards change hands', async () => {
-  const { players, eve } = await gather(site.browser, site.url, 'City of Horror, 2012 edition', 2);
+test('two people bargain in private through a round of the City: a word, an offer, another one back, and the cards change hands', async () => {
+  const { players, eve, end } = await watchedGame(site.browser, 'City of Horror, 2012 edition', 2);
   const [ana, cy] = players as [Visitor, Visitor];
   const random = randomFrom('bargain');
   const isOpen = async (): Promise<boolean> => (await look(ana)).step === 'select';
-  while (!(await isOpen()))
-    for (const player of players) if (!(await isOpen())) await takeTurn(player, random);
+  await playUntil(isOpen, players, random);
 
   await ana.button('New whisper…').click();
   await ana.page.locator('.talk').getByRole('checkbox').nth(0).check();
   await ana.button('Talk in private').click();
-  await ana.page.locator('.talk form input').fill('Give me a gun and you live');
+  // Whoever chose to whom is ready to write.
+  await ana.page.locator('.talk form input:focus').fill('Give me a gun and you live');
   await ana.page.keyboard.press('Enter');
   await cy.page.locator('nav button', { hasText: 'Talk' }).locator('.mark').waitFor();
   await turnTo(cy, 'Talk');
@@ -95,11 +95,11 @@ test('two people bargain in private: a word, an offer, another one back, and the
   expect(await cy.page.locator('.word').count()).toBe(0);
   await ana.press(breach.first());
   const stamp = cy.page.locator('.word .broken', { hasText: 'Ana promised to go to the Church. Broken' });
-  while ((await stamp.count()) === 0) for (const player of players) await takeTurn(player, random);
+  await playUntil(async () => (await stamp.count()) > 0, players, random);
   await ana.page.locator('.people', { hasText: 'kept 0 of 1' }).first().waitFor();
 
   // Also while nobody may play a card: whoever breaks a tie or hands out can be bribed.
-  while (!(await isClosedFor(players))) for (const player of players) await takeTurn(player, random);
+  await playUntil(() => isClosedFor(players), players, random);
   await turnTo(ana, 'Deals');
   await ana.button('Make an offer').click();
   await ana.page.getByRole('group', { name: 'To' }).getByRole('checkbox').nth(0).check();
@@ -117,8 +117,8 @@ test('two people bargain in private: a word, an offer, another one back, and the
   await turnTo(cy, 'Hand');
   await expect.poll(() => cardsOf(cy)).toContain(bribe);
 
+  await playUntil(isOpen, players, random);
   expect(cy.frames.join()).toMatch(SECRET);
   expect(eve.frames.join()).not.toMatch(SECRET);
-  expect([...players, eve].flatMap(({ errors }) => errors)).toEqual([]);
-  await Promise.all([...players, eve].map((visitor) => visitor.close()));
+  expect(await end()).toEqual(SOUND);
 }, 240_000);
