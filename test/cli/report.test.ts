@@ -117,7 +117,7 @@ describe('outvoted simulate --report into a closed pipe', () => {
   /** Nobody listens, from the beginning. */
   async function unheard(node: readonly string[], args: readonly string[]): Promise<[number | null, string]> {
     const file = join(folder, `${pages++}.html`);
-    const command = [...node, bin, 'simulate', '--games', '40', '--report', file, ...args];
+    const command = [...node, bin, 'simulate', '--games', '12', '--workers', '1', '--report', file, ...args];
     const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.destroy();
     child.stderr.destroy();

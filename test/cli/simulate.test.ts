@@ -34,10 +34,10 @@ describe('outvoted simulate', () => {
     'prints the same with any number of workers %s',
     async (json) => {
       const runs = await Promise.all(
-        [1, 3].map((workers) => simulate(`--games 21 --players 5 --workers ${workers} ${json}`)),
+        [1, 2].map((workers) => simulate(`--games 9 --players 5 --workers ${workers} ${json}`)),
       );
       for (const { status, err } of runs) {
-        expect(err).toMatch(/^21 games in .* s, .* actions per second\n$/);
+        expect(err).toMatch(/^9 games in .* s, .* actions per second\n$/);
         expect(status).toBe(0);
       }
       const [first, ...others] = runs.map(({ out }) => out);
@@ -48,8 +48,8 @@ describe('outvoted simulate', () => {
 
   it('prints something else with another seed', async () => {
     const [one, two] = [
-      await simulate('--games 10 --seed 1 --json'),
-      await simulate('--games 10 --seed 2 --json'),
+      await simulate('--games 3 --seed 1 --json'),
+      await simulate('--games 3 --seed 2 --json'),
     ];
     expect(summaryOf(one)).not.toEqual({ ...summaryOf(two), seed: '1' });
   });
@@ -81,7 +81,7 @@ describe('outvoted simulate', () => {
 
   it('plays the games of a run again alone', async () => {
     const [whole, first, second] = await Promise.all(
-      ['--games 20', '--games 12', '--games 8 --first 13'].map(async (games) =>
+      ['--games 8', '--games 5', '--games 3 --first 6'].map(async (games) =>
         summaryOf(await simulate(`${games} --json`)),
       ),
     );
@@ -97,8 +97,8 @@ describe('outvoted simulate', () => {
   });
 
   it('prints a table that a reader can use', async () => {
-    const { out } = await simulate('--games 30 --players 6');
-    expect(out).toMatch(/^30 games of mall-2005 with 6 players, seed 1\n/);
+    const { out } = await simulate('--games 12 --players 6');
+    expect(out).toMatch(/^12 games of mall-2005 with 6 players, seed 1\n/);
     expect(out).toContain('No game broke the rules.');
     for (const word of ['rounds', '6 Fay', 'the horde', 'Parking', 'Pin-Up', 'Shotgun'])
       expect(out).toContain(word);
@@ -181,14 +181,14 @@ describe('outvoted simulate finds', () => {
   });
 
   it('the same of them with any number of workers', () => {
-    const [one, two] = [1, 3].map((workers) => run(`--games 30 --json --workers ${workers}`));
+    const [one, two] = [1, 2].map((workers) => run(`--games 12 --json --workers ${workers}`));
     expect(one?.out).toBe(two?.out);
     const { violations, violated, rounds } = summaryOf(one ?? { status: 0, out: '{}', err: '' });
     expect(violations).toBeGreaterThan(0);
     expect(violated.map(({ game }) => game)).toEqual(
       violated.map(({ game }) => game).toSorted((a, b) => a - b),
     );
-    expect(sum(rounds.distribution)).toBe(30 - violations);
+    expect(sum(rounds.distribution)).toBe(12 - violations);
   });
 
   const mall = rulesets['mall-2005'] as Ruleset;

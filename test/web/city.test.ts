@@ -1,25 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { amount, editions } from '../support/long.ts';
-import { openBrowser } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import { isLong } from '../support/long.ts';
 import { FINE, playThrough } from './support/game.ts';
+import { useBrowser } from './support/site.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+const site = useBrowser();
 
-test.each(editions(['city-2012', 'city-2013']))(
+// In the usual run, bargain.test.ts plays a round and steps.test.ts is asked everything.
+test.runIf(isLong).each(['city-2012', 'city-2013'])(
   '%s is played through browsers',
   async (ruleset) => {
     const game = `City of Horror, ${ruleset.slice(-4)} edition`;
-    // One game in thirty has no vote at all, and every game ends after four rounds.
-    expect(await playThrough(browser, { ruleset, game, reloadsIn: 'select', rounds: amount(1, 4) })).toEqual(
-      FINE,
-    );
+    expect(await playThrough(site.browser, { ruleset, game, reloadsIn: 'select' })).toEqual(FINE);
   },
   300_000,
 );

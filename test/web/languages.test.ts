@@ -6,7 +6,7 @@ import { calledIn } from '../../src/web/lib/names.ts';
 import { entriesOf } from '../../src/web/log/entries.ts';
 import { LANGUAGES, languageName, loadPart, type Language } from '../../src/words/languages.ts';
 import { gather, play, randomChoice } from '../server/support/party.ts';
-import { takeTurn } from './support/playing.ts';
+import { playUntil } from './support/playing.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, PHONE, Visitor } from './support/visitor.ts';
 import { inLanguage, word } from './support/words.ts';
@@ -217,8 +217,12 @@ test('five at one table read the same night, each in their own language', async 
   await Promise.all(all.map(([, { page }]) => page.locator('[data-step]').first().waitFor()));
 
   const random = randomFrom('five languages');
-  for (let turns = 0; turns < amount(12, 40);)
-    for (const [, visitor] of all) if (await takeTurn(visitor, random)) turns++;
+  let looks = 0;
+  await playUntil(
+    async () => ++looks > amount(20, 80),
+    all.map(([, visitor]) => visitor),
+    random,
+  );
 
   const nights = [];
   for (const [language, visitor] of all) {

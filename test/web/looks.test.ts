@@ -18,7 +18,7 @@ interface Look {
   readonly devices: readonly Device[];
 }
 
-/** The longest words are German and Russian: on a phone they need the most room. */
+/** German has the longest words: on a phone they need the most room. */
 const LOOKS: readonly Look[] = isLong
   ? LANGUAGES.flatMap((language) =>
       (['night', 'paper'] as const).map((theme) => ({ language, theme, devices: [DESKTOP, PHONE] })),
@@ -26,7 +26,6 @@ const LOOKS: readonly Look[] = isLong
   : [
       { language: 'en', theme: 'night', devices: [DESKTOP] },
       { language: 'de', theme: 'paper', devices: [PHONE] },
-      { language: 'ru', theme: 'night', devices: [PHONE] },
     ];
 
 const wordsIn = (look: Look, ...keys: readonly MessageKey[]): Promise<string[]> =>

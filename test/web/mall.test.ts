@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './support/browser.ts';
+import { expect, test } from 'vitest';
 import { FINE, playThrough } from './support/game.ts';
+import { useBrowser } from './support/site.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+const site = useBrowser();
 
 test('Mall of Horror is played through browsers', async () => {
-  expect(
-    await playThrough(browser, { ruleset: 'mall-2005', game: 'Mall of Horror', reloadsIn: 'choose' }),
-  ).toEqual(FINE);
+  const match = { ruleset: 'mall-2005', game: 'Mall of Horror', reloadsIn: 'choose' };
+  expect(await playThrough(site.browser, match)).toEqual(FINE);
 }, 300_000);

@@ -5,7 +5,7 @@ import type { TableScene } from '../../src/protocol/wire/scene.ts';
 import { gather, play, randomChoice } from '../server/support/party.ts';
 import { isLong } from '../support/long.ts';
 import { useSite } from './support/site.ts';
-import { takeTurn } from './support/playing.ts';
+import { playUntil } from './support/playing.ts';
 import { DESKTOP, PHONE, Visitor } from './support/visitor.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
 import { word } from './support/words.ts';
@@ -245,10 +245,7 @@ test('a card is dragged onto a place that is lit, and Escape takes a card back',
   await page.locator('[data-step]').first().waitFor();
   const random = randomFrom('drag');
   const card = page.locator('.card.lit', { has: page.getByText(AIMED) }).first();
-  for (let turns = 0; turns < 500 && (await card.count()) === 0; turns++) {
-    const changes = await visitor.changes();
-    if (!(await takeTurn(visitor, random))) await visitor.changedSince(changes);
-  }
+  await playUntil(async () => (await card.count()) > 0, [visitor], random);
   const name = (await card.locator('strong').textContent())?.trim() ?? '';
   await card.click();
   const lit = page.locator('svg [data-pick^="place:"].lit');

@@ -52,6 +52,8 @@ export const watchBoard = ({ page }: Visitor): Promise<void> =>
       const board = document.querySelector('.board .scene')?.getBoundingClientRect();
       // When the game is over, its end takes the room of the hand and the question.
       if (board === undefined || table?.getAttribute('data-over') !== 'false') return;
+      // A phone shows one part at a time.
+      if (board.width === 0 && table.getAttribute('data-tab') !== 'board') return;
       const box = JSON.stringify([board.x, board.y, board.width, board.height]);
       if (!own.boxes.includes(box)) own.boxes.push(box);
     };

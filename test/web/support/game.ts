@@ -16,7 +16,7 @@ import { HUGE, PHONE, TABLET, Visitor } from './visitor.ts';
  * Ana makes the table, Bo (unless there are two) and Cy, on a phone, come by its link, bots take the other seats, Eve
  * looks on.
  */
-export async function gather(
+async function gather(
   browser: Browser,
   url: string,
   game: string,
@@ -74,26 +74,55 @@ function shownHands(game: View | null): string[] {
   return game.players.flatMap((player) => reader.hand(game, player) ?? []).filter((card) => card !== '?');
 }
 
-export interface Played {
-  /** What axe found wrong, and on which screen. */
-  readonly faults: readonly string[];
+/** What is known of a game when all have left it. */
+export interface Watched {
   readonly errors: readonly string[];
   readonly leaks: readonly string[];
-  readonly hasReloaded: boolean;
   readonly areAllTold: boolean;
   /** The boxes of boards that had more than one, from the first moment to the last. */
   readonly moved: readonly string[];
 }
 
+/** A game in which nothing went wrong. */
+export const SOUND: Watched = { errors: [], leaks: [], areAllTold: true, moved: [] };
+
+/** People and bots at a table of a server of their own. `end` closes everything and says how it went. */
+export async function watchedGame(
+  browser: Browser,
+  game: string,
+  people: 2 | 3,
+  seats?: number,
+): Promise<{ players: Visitor[]; eve: Visitor; end: () => Promise<Watched> }> {
+  const data = mkdtempSync(join(tmpdir(), 'outvoted-web-'));
+  const server = await testServer({ data });
+  const { players, eve, link } = await gather(browser, server.url, game, people, seats);
+  const everybody = [...players, eve];
+  await Promise.all(everybody.map(watchBoard));
+  const end = async (): Promise<Watched> => {
+    const boxes = await Promise.all(everybody.map(boxesSeen));
+    await Promise.all(everybody.map((visitor) => visitor.close()));
+    await server.close();
+    const made = await madeAt(data, link.split('/').at(-1) ?? '');
+    rmSync(data, { recursive: true, force: true });
+    const read = everybody.map((visitor) => leaksIn(visitor, made));
+    return {
+      errors: everybody.flatMap(({ errors }) => errors),
+      leaks: read.flatMap(({ leaks }) => leaks),
+      areAllTold: read.every(({ updates }) => updates > 15),
+      moved: boxes.flatMap((seen) => (seen.length === 1 ? [] : seen)),
+    };
+  };
+  return { players, eve, end };
+}
+
+export interface Played extends Watched {
+  /** What axe found wrong, and on which screen. */
+  readonly faults: readonly string[];
+  readonly hasReloaded: boolean;
+}
+
 /** A game in which nothing went wrong, and nothing was left out. */
-export const FINE: Played = {
-  faults: [],
-  errors: [],
-  leaks: [],
-  hasReloaded: true,
-  areAllTold: true,
-  moved: [],
-};
+export const FINE: Played = { ...SOUND, faults: [], hasReloaded: true };
 
 export interface Match {
   readonly ruleset: string;
@@ -101,27 +130,18 @@ export interface Match {
   readonly game: string;
   /** The first of the two at a desk who is asked in such a step reloads: one that comes in every round. */
   readonly reloadsIn: string;
-  /** Nobody plays on after so many rounds. */
-  readonly rounds?: number;
 }
 
 /**
- * People and bots play a game, or some rounds of it, through browsers: somebody plays by keyboard alone, one reloads in the middle of it,
- * one on a phone loses the line for a while, and somebody looks on. In a long run, one more plays with a mouse.
+ * People and bots play a game through browsers: somebody plays by keyboard alone, one reloads in the middle of it, one
+ * on a phone loses the line for a while, and somebody looks on. In a long run, one more plays with a mouse.
  */
-export async function playThrough(
-  browser: Browser,
-  { ruleset, game, reloadsIn, rounds = Infinity }: Match,
-): Promise<Played> {
-  const data = mkdtempSync(join(tmpdir(), 'outvoted-web-'));
-  const server = await testServer({ data });
-  const { players, eve, link } = await gather(browser, server.url, game, isLong ? 3 : 2, amount(3, 4));
+export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }: Match): Promise<Played> {
+  const { players, eve, end } = await watchedGame(browser, game, isLong ? 3 : 2, amount(3, 4));
   const desks = players.slice(0, -1);
   const cy = last(players);
-  const everybody = [...players, eve];
   const chances = new Map(players.map((one, i) => [one, randomFrom(`browsers ${ruleset} ${i}`)]));
   let hasReloaded = false;
-  await Promise.all(everybody.map(watchBoard));
   const answerAs = async (visitor: Visitor, sight: Sight): Promise<boolean> => {
     const random = chances.get(visitor) ?? randomFrom('');
     if (hasReloaded || visitor === cy || !sight.isAsked || sight.step !== reloadsIn)
@@ -132,7 +152,6 @@ export async function playThrough(
     await watchBoard(visitor);
     return true;
   };
-  let [begun, stepBefore] = [0, ''];
   let isCut = false;
   /** After a while, or when all wait for the one who is cut off. */
   const mendLine = (): void => {
@@ -142,10 +161,7 @@ export async function playThrough(
   for (let turns = 0; turns < 4000; turns++) {
     const changes = await Promise.all(players.map((one) => one.changes()));
     const sights = await Promise.all(players.map(async (one) => [one, await look(one)] as const));
-    const [, { isOver, step } = { isOver: false, step: '' }] = sights[0] ?? [];
-    if (step === reloadsIn && stepBefore !== reloadsIn) begun++;
-    stepBefore = step;
-    if (isOver || begun > rounds) break;
+    if (sights[0]?.[1].isOver === true) break;
     if (turns === 40) {
       await cy.cut();
       isCut = true;
@@ -158,22 +174,9 @@ export async function playThrough(
     // Nobody has anything to do until something is shown to one of them.
     if (!acted.includes(true)) await Promise.any(players.map((one, i) => one.changedSince(changes[i] ?? 0)));
   }
-  if (begun <= rounds) for (const { page } of everybody) await page.locator('.end-of-game').waitFor();
-  const boxes = await Promise.all(everybody.map(boxesSeen));
+  for (const { page } of [...players, eve]) await page.locator('.end-of-game').waitFor();
   const faults = [...(await cy.faults()), ...(await eve.faults())];
-  await Promise.all(everybody.map((visitor) => visitor.close()));
-  await server.close();
-  const made = await madeAt(data, link.split('/').at(-1) ?? '');
-  rmSync(data, { recursive: true, force: true });
-  const read = everybody.map((visitor) => leaksIn(visitor, made));
-  return {
-    faults,
-    errors: everybody.flatMap(({ errors }) => errors),
-    leaks: read.flatMap(({ leaks }) => leaks),
-    hasReloaded,
-    areAllTold: read.every(({ updates }) => updates > 15),
-    moved: boxes.flatMap((seen) => (seen.length === 1 ? [] : seen)),
-  };
+  return { ...(await end()), faults, hasReloaded };
 }
 
 function last<T>(list: readonly T[]): T {

@@ -93,6 +93,23 @@ function stopsTo(element: unknown): number {
 export const takeTurn = async (visitor: Visitor, random: Random, press?: Press): Promise<boolean> =>
   answer(visitor, await look(visitor), random, press);
 
+/** They do what they are asked until that is so; whether it is, is looked up before each turn, and when a page of theirs has changed. */
+export async function playUntil(
+  isDone: () => Promise<boolean>,
+  players: readonly Visitor[],
+  random: Random,
+): Promise<void> {
+  for (;;) {
+    const changes = await Promise.all(players.map((player) => player.changes()));
+    let hasActed = false;
+    for (const player of players) {
+      if (await isDone()) return;
+      hasActed = (await takeTurn(player, random)) || hasActed;
+    }
+    if (!hasActed) await Promise.any(players.map((player, i) => player.changedSince(changes[i] ?? 0)));
+  }
+}
+
 /** Does one thing, if one was seen to be asked. Returns whether something was pressed. */
 export async function answer(
   visitor: Visitor,

@@ -3,24 +3,36 @@ import { afterAll, beforeAll } from 'vitest';
 import { testServer } from '../../server/support/server.ts';
 import { openBrowser } from './browser.ts';
 
-/** A server and a browser, for all tests of a file. */
-export interface Site {
+interface Opened {
   browser: Browser;
+}
+
+/** A browser, for all tests of a file. */
+export function useBrowser(): Opened {
+  const opened = {} as Opened;
+  beforeAll(async () => {
+    opened.browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await opened.browser?.close();
+  });
+  return opened;
+}
+
+/** A server and a browser, for all tests of a file. */
+export interface Site extends Opened {
   url: string;
 }
 
 export function useSite(): Site {
-  const site = {} as Site;
-  const closing: (() => Promise<void>)[] = [];
+  let server: Awaited<ReturnType<typeof testServer>> | undefined;
+  const site = useBrowser() as Site;
   beforeAll(async () => {
-    const server = await testServer();
-    closing.push(() => server.close());
+    server = await testServer();
     site.url = server.url;
-    site.browser = await openBrowser();
-    closing.push(() => site.browser.close());
   });
   afterAll(async () => {
-    for (const close of closing.toReversed()) await close();
+    await server?.close();
   });
   return site;
 }
