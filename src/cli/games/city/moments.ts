@@ -92,12 +92,13 @@ function votesLines(
   const all = Object.values(votes).reduce((sum, count) => sum + count, 0);
   const own = (view.you === null ? undefined : votes[view.you]) ?? 0;
   const { start } = view;
-  const isTie = ['tie', 'shareTie'].includes(stepParts(view.step)[0]);
+  // One voter alone can't tie.
+  const isSettled = ['tie', 'shareTie'].includes(stepParts(view.step)[0]) || list.length === 1;
   const breaks = about === 'attack' || view.options['sharingTie'] === 'startPlayer';
   return [
     say('city_votes', { votes: own, all, list: enumerated(list) || '–' }),
     ...Object.entries(casters).map(([voter, player]) => say('city_castBy', { player, voter })),
-    ...(isTie
+    ...(isSettled
       ? []
       : [breaks ? say('city_tieStart', { player: look.player(view, start) }) : say('city_tieNothing')]),
   ];
