@@ -1,5 +1,5 @@
 import { stepParts } from '../../../engine/index.ts';
-import { isLocation } from '../../../rulesets/city/data.ts';
+import { isLocation, type Location } from '../../../rulesets/city/data.ts';
 import type { AttackStakes, VoteStakes } from '../../../rulesets/city/view-types.ts';
 import { say } from '../../../words/index.ts';
 import { goodsName } from '../../../words/goods-names.ts';
@@ -19,8 +19,7 @@ export function situation(view: CityScene, look: Look): string[] {
   const { drawn, stakes } = view;
   const lines: string[] = [];
   if (kind === 'place') lines.push(say('city_drawn', { places: listOf(drawn.map(placeName)) }));
-  if (kind === 'activate' && isLocation(on))
-    lines.push(say('city_effect', { side: `${on} ${tileAt(view, on)?.side ?? 'A'}` }));
+  if (kind === 'activate' && isLocation(on)) lines.push(say('city_effect', { side: sideOf(view, on) }));
   if (stakes.vote !== null && kind !== 'react') lines.push(...voteSituation(view, look, stakes.vote));
   if (kind === 'handOut' && isLocation(on))
     lines.push(say('city_items', { items: listOf(itemsAt(view, on)) }));
@@ -29,6 +28,12 @@ export function situation(view: CityScene, look: Look): string[] {
   lines.push(...view.offers.map((offer) => offerLine(offer)));
   if (!['place', 'draft'].includes(kind)) lines.push(handLine(view));
   return lines;
+}
+
+/** "church A"; what the armory's other side costs depends on the edition: "armory B 2013". */
+function sideOf(view: CityScene, on: Location): string {
+  const side = `${on} ${tileAt(view, on)?.side ?? 'A'}`;
+  return side === 'armory B' ? `${side} ${view.ruleset.slice('city-'.length)}` : side;
 }
 
 const offerLine = ({ number, from, to, give, want }: CityScene['offers'][number]): string =>
