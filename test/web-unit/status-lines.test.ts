@@ -61,7 +61,7 @@ describe('in the City', () => {
     expect(told('city-2012', alone)).toBe('5 zombies, 2 inside: someone dies here. You hold the only vote.');
   });
 
-  test('the crossroads: the leader decides', () => {
+  test('the crossroads: the leader decides, and votes are not shown', () => {
     const crossroads = {
       step: { attack: 'crossroads' },
       leader: 'purple',
@@ -72,6 +72,12 @@ describe('in the City', () => {
     expect(told('city-2012', crossroads)).toBe(
       '1 zombie, 2 in the open: the leader chooses, and points at Bo.',
     );
+    const shown = (at: object): unknown[] =>
+      readerOf('city-2012')
+        .facts(view(laid('city-2012', at), 0), 'bo', capital)
+        .map(({ symbol }) => symbol);
+    expect(shown(crossroads)).not.toContain('votes');
+    expect(shown(position)).toContain('votes');
   });
 
   test('a sharing: what a tie means is the table’s choice', () => {
