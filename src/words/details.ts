@@ -1,7 +1,7 @@
 import type { GameEvent } from '../engine/types.ts';
 import { personName } from './aims.ts';
 import { isOf, type ToldOf, type ToldType } from './event-types.ts';
-import { goodsName, itemName, promiseName } from './goods-names.ts';
+import { goodsName, howPromised, itemName, promiseName } from './goods-names.ts';
 import { say } from './index.ts';
 import { enumerated, inClauses, listOf, placeName } from './names.ts';
 import type { ToldBallot } from '../engine/core-vocabulary.ts';
@@ -54,8 +54,14 @@ const DETAILS: readonly Detail[] = [
   detail('gameEnded', ({ winners }) => ({ count: winners.length })),
 ];
 
-function promiseIn({ promise, at }: { readonly promise: object; readonly at?: string }): object {
-  return { promise: promiseName(promise, at) };
+interface ToldPromise {
+  readonly other: string;
+  readonly promise: object;
+  readonly at?: string;
+}
+
+function promiseIn({ other, promise, at }: ToldPromise): object {
+  return { promise: promiseName(promise, at), how: howPromised(promise, other) };
 }
 
 /** The same type may be told differently, by what its event says. */

@@ -15,6 +15,16 @@ export function promiseName(promise: unknown, at: unknown): string {
   return sayByKey(key, { ...asPlace(at), ...(PARAMS[word] ?? asPlayer)(value) });
 }
 
+/** How a promise is told: one that is about its receiver names them once, "promised to spare Bo". */
+export function howPromised(promise: unknown, to: unknown): 'theirs' | 'plain' {
+  const given = (promise ?? {}) as { readonly [word: string]: Json };
+  const gifts = Object.keys(given['share'] ?? {});
+  const isTheirs =
+    ['back', 'spare', 'give'].some((word) => given[word] !== undefined && given[word] === to) ||
+    (gifts.length === 1 && gifts[0] === to);
+  return isTheirs ? 'theirs' : 'plain';
+}
+
 const asPlayer = (player: Json): object => ({ player });
 const asPlace = (place: unknown): object => ({ place: placeName(place), placeId: place });
 

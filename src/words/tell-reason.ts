@@ -1,4 +1,4 @@
-import { promiseName } from './goods-names.ts';
+import { howPromised, promiseName } from './goods-names.ts';
 import { sayByKey } from './index.ts';
 import { capitalised, withNames } from './names.ts';
 
@@ -7,8 +7,7 @@ export const tellReason = (reason: { readonly code: string; readonly [param: str
   capitalised(sayByKey(`reason_${reason.code}`, { ...withNames(reason), ...promiseParams(reason) }));
 
 /** A promise as the reason. */
-function promiseParams({ promise, at }: { readonly [param: string]: unknown }): object {
-  return {
-    ...(typeof promise === 'object' && { promise: promiseName(promise, at) }),
-  };
+function promiseParams({ promise, at, player }: { readonly [param: string]: unknown }): object {
+  if (typeof promise !== 'object') return {};
+  return { promise: promiseName(promise, at), how: howPromised(promise, player) };
 }

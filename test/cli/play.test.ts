@@ -270,7 +270,7 @@ describe('outvoted play, in the city', () => {
       ],
     );
     expect(out).toContain('Offer 1: Ana offers Bo nothing for 1 antidote.');
-    expect(out).toContain('Ana lets everything pass this round.');
+    expect(out).toContain('Ana skips reactions this round.');
     expect(out).toMatch(/'canned food': (You can only play that card at the helicopter|You don't have)/);
   });
 

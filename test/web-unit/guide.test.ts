@@ -79,14 +79,14 @@ describe('what others are likely to do', () => {
     expect(tell('city-2012', attack)).toBe('BO has the most votes here, 2 of 3: talk to them first.');
     expect(tell('city-2012', attack, 1)).toBe('You have the most votes here, 2 of 3: expect offers.');
     const even = { ...attack, at: { church: ['ana.punk', 'bo.teen'], bank: ['cy.granny', 'bo.chef'] } };
-    expect(tell('city-2012', even)).toBe('Nobody holds a majority here: two together decide.');
+    expect(tell('city-2012', even)).toBe('Nobody has the upper hand here: every vote counts.');
   });
 
   it('says that nobody need fear, and where many will leave', () => {
     expect(tell('city-2012', { ...attack, zombies: { church: 1 } })).toContain('nobody dies here');
     const select = { ...attack, step: 'select', start: 'ana' };
     expect(tell('city-2012', select)).toBe(
-      'Someone dies at the Church as things stand, so expect players to leave.',
+      'As things stand someone dies at the Church, so expect players to leave.',
     );
     expect(tell('city-2012', { ...select, zombies: {} })).toBe('');
   });

@@ -114,6 +114,17 @@ describe('the ledger', () => {
     );
   });
 
+  it('names the receiver once where the promise is about them', () => {
+    const tell = (part: Partial<Promised>): string => tellPromised(entry(part), 'red', called);
+    const share = { by: 'green', promise: { share: { blue: 'antidote' } } };
+    expect(tell({ promise: { spare: 'blue' } })).toBe('You promised to spare Bo at the Church.');
+    expect(tell({ promise: { vote: 'blue' } })).toBe('You promised Bo to vote for Bo at the Church.');
+    expect(tell({ by: 'green', promise: { back: 'blue' } })).toBe(
+      'Cy promised to back Bo for the supplies at the Church.',
+    );
+    expect(tell(share)).toBe('Cy promised to hand out an antidote to Bo at the Church.');
+  });
+
   it('counts what was kept of what was judged', () => {
     const ledger = [entry({}), entry({ is: 'kept' }), entry({ is: 'broken' }), entry({ is: 'void' })];
     expect(keptWordOf({ ledger }, 'red')).toEqual({ kept: 1, judged: 2 });

@@ -56,7 +56,12 @@ describe('in the City', () => {
     expect(told('city-2012', coerced, 1)).toContain("You don't vote here.");
   });
 
-  test('the crossroads: the leader decides', () => {
+  test('a voter alone: no tie is spoken of', () => {
+    const alone = { ...position, at: { church: ['ana.punk', 'bo.grandpa'], bank: ['cy.granny'] } };
+    expect(told('city-2012', alone)).toBe('5 zombies, 2 inside: someone dies here. You hold the only vote.');
+  });
+
+  test('the crossroads: the leader decides, and votes are not shown', () => {
     const crossroads = {
       step: { attack: 'crossroads' },
       leader: 'purple',
@@ -67,6 +72,12 @@ describe('in the City', () => {
     expect(told('city-2012', crossroads)).toBe(
       '1 zombie, 2 in the open: the leader chooses, and points at Bo.',
     );
+    const shown = (at: object): unknown[] =>
+      readerOf('city-2012')
+        .facts(view(laid('city-2012', at), 0), 'bo', capital)
+        .map(({ symbol }) => symbol);
+    expect(shown(crossroads)).not.toContain('votes');
+    expect(shown(position)).toContain('votes');
   });
 
   test('a sharing: what a tie means is the table’s choice', () => {
@@ -82,6 +93,9 @@ describe('in the City', () => {
   test('while destinations are chosen: where somebody would die', () => {
     const select = { ...position, step: 'select', round: 2 };
     expect(told('city-2012', select)).toBe('Right now someone dies at the Church.');
+    expect(told('city-2012', { ...select, zombies: { church: 5, bank: 5 } })).toBe(
+      'Right now people die at the Church and the Bank.',
+    );
     expect(told('city-2012', { ...select, zombies: {} })).toBe('Right now nobody dies.');
   });
 
@@ -106,6 +120,13 @@ describe('in the Mall', () => {
   test('a door that breaks, and a vote', () => {
     expect(told('mall-2005', position)).toBe(
       '3 zombies, defence 2: they break in and someone dies. You hold 1 of 3 votes. On a tie, everyone votes again.',
+    );
+  });
+
+  test('a voter alone: no tie is spoken of', () => {
+    const alone = { ...position, at: { ...position.at, restrooms: ['ana.pinUp'] } };
+    expect(told('mall-2005', alone)).toBe(
+      '3 zombies, defence 1: they break in and someone dies. You hold the only vote.',
     );
   });
 

@@ -153,7 +153,7 @@ function sceneOf({ frames }: Visitor): TableScene {
 test('alone in the lobby nobody is told of bots that are not there', async () => {
   const visitor = await home();
   await visitor.button('New table').first().click();
-  await visitor.page.getByText('No one else is here to read this.').waitFor();
+  await visitor.page.getByText('Nobody else is here to read this.').waitFor();
   expect(await visitor.page.getByRole('log').textContent()).not.toMatch(/bot/i);
   await visitor.close();
 });

@@ -70,6 +70,19 @@ describe('what belongs together', () => {
     expect(tell(CITY, events, 2)).toEqual(['Ana draws a card.', 'Ana steals a card from Bo.']);
   });
 
+  it('names the receiver once where the promise is about them', () => {
+    const about = (promise: object, type: string): string[] =>
+      tellEvents(CITY, [{ type, player: 'Ana', other: 'Bo', promise, at: 'church' } as GameEvent]);
+    expect(about({ spare: 'Bo' }, 'promiseGiven')).toEqual(['Ana promises to spare Bo at the Church.']);
+    expect(about({ vote: 'Cy' }, 'promiseGiven')).toEqual(['Ana promises Bo to vote for Cy at the Church.']);
+    expect(about({ spare: 'Bo' }, 'promiseVoided')).toEqual([
+      "Ana's promise to spare Bo at the Church is off.",
+    ]);
+    expect(about({ spare: 'Cy' }, 'promiseBroken')).toEqual([
+      'Ana breaks a promise to Bo: to spare Cy at the Church.',
+    ]);
+  });
+
   it('is one sentence: a weapon and what it killed, in the right number', () => {
     const shot = (count: number): string[] =>
       tellEvents(MALL, [

@@ -1,6 +1,6 @@
 import { view, whyNot, type Action, type Game, type Seat } from '../../engine/index.ts';
 import { GAME, gameOf } from '../../rulebook/things.ts';
-import { goodsName, promiseName } from '../../words/goods-names.ts';
+import { goodsName, howPromised, promiseName } from '../../words/goods-names.ts';
 import { languageTag, say, sayByKey } from '../../words/index.ts';
 import { cardHelp, cardTitle, inClauses } from '../../words/names.ts';
 import { tellReason } from '../../words/tell.ts';
@@ -88,6 +88,7 @@ function listDeals({ game, seat }: Table): string[] {
         player: by,
         other: to,
         promise: promiseName(promise, at),
+        how: howPromised(promise, to),
         is: sayByKey(`play_promise_${is}`),
       }),
     ),

@@ -23,7 +23,10 @@ function leaving(pack: GameReader, view: View): string {
   const places = pack.places(view).filter(({ isAttacked, figures }) => isAttacked && figures.length > 0);
   return places.length === 0
     ? ''
-    : say('guide_likely_leave', { places: listOf(places.map(({ id }) => placeName(id))) });
+    : say('guide_likely_leave', {
+        places: listOf(places.map(({ id }) => placeName(id))),
+        count: places.length,
+      });
 }
 
 /** Votes that somebody casts for another count as their own. */

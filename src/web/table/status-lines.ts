@@ -8,7 +8,10 @@ import type { VoteForecast } from '../games/reader.ts';
 export const dangerLine = (places: readonly string[]): string =>
   places.length === 0
     ? say('web_statusLine_safe')
-    : say('web_statusLine_danger', { places: listOf(places.map(placeName)) });
+    : say('web_statusLine_danger', { places: listOf(places.map(placeName)), count: places.length });
+
+/** One voter alone can't tie. */
+export const mayTie = ({ votes }: Pick<VoteForecast, 'votes'>): boolean => Object.keys(votes).length !== 1;
 
 /** Votes that one casts for another count as one's own. */
 export function votesLine({ you }: View, { votes, casters }: VoteForecast): string[] {

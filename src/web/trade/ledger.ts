@@ -3,7 +3,7 @@ import { stepParts } from '../../engine/step-name.ts';
 import type { Words } from '../../engine/types.ts';
 import type { Called } from '../../words/called.ts';
 import { isOf } from '../../words/event-types.ts';
-import { promiseName } from '../../words/goods-names.ts';
+import { howPromised, promiseName } from '../../words/goods-names.ts';
 import { say } from '../../words/index.ts';
 import { slotOf } from './pledges.ts';
 
@@ -17,9 +17,11 @@ export type Given = Pick<Promised, 'by' | 'to' | 'promise' | 'at'>;
 /** "You promised Bo to vote for Cy at the Church." `called`: with the viewer as "you". */
 export function tellPromised({ by, to, promise, at }: Given, you: string | null, called: Called): string {
   const words = promiseName(called.in(promise), at);
-  if (by === you) return say('web_youPromised', { name: called.player(to), promise: words });
+  const how = howPromised(promise, to);
+  if (by === you) return say('web_youPromised', { name: called.player(to), promise: words, how });
   if (to === you) return say('web_promisedYou', { name: called.player(by), promise: words });
-  return say('web_promisedOther', { name: called.player(by), other: called.player(to), promise: words });
+  const [name, other] = [called.player(by), called.player(to)];
+  return say('web_promisedOther', { name, other, promise: words, how });
 }
 
 /** What is one's own to keep, or to be kept to one. */

@@ -1,5 +1,5 @@
 import { stepParts } from '../../../engine/index.ts';
-import { isLocation } from '../../../rulesets/city/data.ts';
+import { isLocation, type Location } from '../../../rulesets/city/data.ts';
 import type { AttackStakes, VoteStakes } from '../../../rulesets/city/view-types.ts';
 import { say } from '../../../words/index.ts';
 import { goodsName } from '../../../words/goods-names.ts';
@@ -19,8 +19,7 @@ export function situation(view: CityScene, look: Look): string[] {
   const { drawn, stakes } = view;
   const lines: string[] = [];
   if (kind === 'place') lines.push(say('city_drawn', { places: listOf(drawn.map(placeName)) }));
-  if (kind === 'activate' && isLocation(on))
-    lines.push(say('city_effect', { side: `${on} ${tileAt(view, on)?.side ?? 'A'}` }));
+  if (kind === 'activate' && isLocation(on)) lines.push(say('city_effect', { side: sideOf(view, on) }));
   if (stakes.vote !== null && kind !== 'react') lines.push(...voteSituation(view, look, stakes.vote));
   if (kind === 'handOut' && isLocation(on))
     lines.push(say('city_items', { items: listOf(itemsAt(view, on)) }));
@@ -29,6 +28,12 @@ export function situation(view: CityScene, look: Look): string[] {
   lines.push(...view.offers.map((offer) => offerLine(offer)));
   if (!['place', 'draft'].includes(kind)) lines.push(handLine(view));
   return lines;
+}
+
+/** "church A"; what the armory's other side costs depends on the edition: "armory B 2013". */
+function sideOf(view: CityScene, on: Location): string {
+  const side = `${on} ${tileAt(view, on)?.side ?? 'A'}`;
+  return side === 'armory B' ? `${side} ${view.ruleset.slice('city-'.length)}` : side;
 }
 
 const offerLine = ({ number, from, to, give, want }: CityScene['offers'][number]): string =>
@@ -92,12 +97,13 @@ function votesLines(
   const all = Object.values(votes).reduce((sum, count) => sum + count, 0);
   const own = (view.you === null ? undefined : votes[view.you]) ?? 0;
   const { start } = view;
-  const isTie = ['tie', 'shareTie'].includes(stepParts(view.step)[0]);
+  // One voter alone can't tie.
+  const isSettled = ['tie', 'shareTie'].includes(stepParts(view.step)[0]) || list.length === 1;
   const breaks = about === 'attack' || view.options['sharingTie'] === 'startPlayer';
   return [
     say('city_votes', { votes: own, all, list: enumerated(list) || '–' }),
     ...Object.entries(casters).map(([voter, player]) => say('city_castBy', { player, voter })),
-    ...(isTie
+    ...(isSettled
       ? []
       : [breaks ? say('city_tieStart', { player: look.player(view, start) }) : say('city_tieNothing')]),
   ];

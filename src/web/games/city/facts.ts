@@ -10,8 +10,11 @@ const HIDDEN = '?';
 
 export function factsOf(view: CityScene, player: string, nameOf: NameOf): Fact[] {
   const people = figuresIn(view).filter((figure) => figure.player === player).length;
+  const { vote } = view.stakes;
+  // Nobody votes at the crossroads.
+  const near = vote?.place === 'crossroads' ? null : vote;
   return [
-    ...votesFact(view.stakes.vote, player, nameOf, ['C-VOTE-1', 'C-VOTE-2']),
+    ...votesFact(near, player, nameOf, ['C-VOTE-1', 'C-VOTE-2']),
     peopleFact(people, ['C-DEATH-2']),
     handFact(view.hands[player] ?? [], player === view.you, ['C-KNOW-1']),
     ...antidotesFact(view.antidotes[player]),

@@ -2,7 +2,7 @@ import { stepParts } from '../../../engine/step-name.ts';
 import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
 import type { Door } from '../../../rulesets/mall-2005/view-types.ts';
 import { say, sayByKey } from '../../../words/index.ts';
-import { dangerLine, votesLine } from '../../table/status-lines.ts';
+import { dangerLine, mayTie, votesLine } from '../../table/status-lines.ts';
 import type { NameOf } from '../reader.ts';
 import { forecastOf } from './scene.ts';
 
@@ -23,7 +23,8 @@ export function statusLines(view: MallScene, nameOf: NameOf): string[] {
       const lines = door === undefined ? [] : [doorLine(door)];
       const vote = forecastOf(view);
       if (vote === null || door?.getIn === false) return lines;
-      return [...lines, ...votesLine(view, vote), ...tieLine(view, kind === 'revote', on, nameOf)];
+      const tie = mayTie(vote) ? tieLine(view, kind === 'revote', on, nameOf) : [];
+      return [...lines, ...votesLine(view, vote), ...tie];
     }
   }
 }
