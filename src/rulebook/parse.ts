@@ -51,7 +51,8 @@ const MARKS =
   /\*\*(?<strong>[^*]+)\*\*|\*(?=\S)(?<em>[^*]+)(?<=\S)\*|`(?<code>[^`]+)`|\[[^\]]+\]\((?<page>[\w-]+)\.md\)/g;
 
 function readLine(source: string): Line {
-  const text = source.replaceAll(/\s+/g, ' ');
+  // Not spaces that keep a line together, as before French punctuation.
+  const text = source.replaceAll(/[ \t\r\n]+/g, ' ');
   const spans: Span[] = [];
   let at = 0;
   for (const found of text.matchAll(MARKS)) {

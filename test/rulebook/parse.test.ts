@@ -61,3 +61,10 @@ it.each([
   ['a row that is cut off', page('| a |\n|---|\n| 1'), 'begins and ends with |'],
   ['a row with a cell too many', page('| a |\n|---|\n| 1 | 2 |'), 'too many or too few cells'],
 ])('refuses %s', (_, text, problem) => expect(() => parsePage(text)).toThrow(problem));
+
+it('keeps the spaces at which no line may break', () => {
+  const { sections } = parsePage(page('Qui vote\u202F? «\u00A0Moi\u00A0»,\n  dit Bo.'));
+  expect(sections[0]?.blocks).toEqual([
+    { kind: 'text', text: [{ text: 'Qui vote\u202F? «\u00A0Moi\u00A0», dit Bo.' }] },
+  ]);
+});
