@@ -48,16 +48,22 @@ function stop(problem) {
 
 const locales = () => readJson('project.inlang/settings.json').locales;
 
-/** The names of places, characters and cards with their forms, by language. */
+/**
+ * The names of places, characters and cards with their forms, by language, and one form more: `narrow`, in which long
+ * words have places to hyphenate. Few browsers have the patterns for every language.
+ */
 function readGlossary() {
   // Not at the top: a fresh checkout runs this file before anything is installed.
-  const { parse } = createRequire(import.meta.url)('yaml');
+  const require = createRequire(import.meta.url);
+  const { parse } = require('yaml');
   const { place, character, card } = parse(readText('messages/glossary.yaml'));
-  const inLanguage = (locale, kind, rows) =>
-    Object.entries(rows).map(([id, row]) => [
-      id,
-      row[locale] ?? stop(`messages/glossary.yaml: no '${locale}' of ${kind} '${id}'`),
-    ]);
+  const inLanguage = (locale, kind, rows) => {
+    const { hyphenateSync } = require(`hyphen/${locale}`);
+    return Object.entries(rows).map(([id, row]) => {
+      const forms = row[locale] ?? stop(`messages/glossary.yaml: no '${locale}' of ${kind} '${id}'`);
+      return [id, { ...forms, narrow: hyphenateSync(forms.title, { minWordLength: 11 }) }];
+    });
+  };
   return Object.fromEntries(
     locales().map((locale) => [
       locale,

@@ -21,6 +21,10 @@ export const placeTitle = (id: unknown): string => String(nameBy('place', id, 't
 export const cardTitle = (id: unknown): string => String(cardName(id));
 export const characterTitle = (id: unknown): string => String(nameBy('character', id, 'title'));
 
+/** Standing alone where there is little room: long words have soft hyphens. */
+export const narrowTitle = (kind: 'place' | 'card' | 'character', id: unknown): string =>
+  String(nameBy(kind, id, 'narrow'));
+
 /** In sentences. Another's is named with its owner, as in `bo.teen`: "bo's Teen". */
 export function characterName(id: unknown): Named {
   const text = String(id);

@@ -2,7 +2,16 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { goodsName } from '../../src/words/goods-names.ts';
 import { addCatalogue, sayByKey, setCatalogue } from '../../src/words/index.ts';
 import { loadLanguage } from '../../src/words/languages.ts';
-import { aCard, cardName, characterName, listOf, placeName, placeTitle } from '../../src/words/names.ts';
+import {
+  aCard,
+  cardName,
+  cardTitle,
+  characterName,
+  listOf,
+  narrowTitle,
+  placeName,
+  placeTitle,
+} from '../../src/words/names.ts';
 import { Term } from '../../src/words/terms.ts';
 
 /** A language with forms, small enough to read. */
@@ -37,6 +46,14 @@ describe('a name', () => {
     expect(sayByKey('goes', { player: 'Ana', place: placeName('roma') })).toBe('Ana Romam it.');
     expect([placeName('forum'), placeTitle('forum')].map(String)).toEqual(['forum', 'Forum']);
     expect([cardName('gladius'), aCard('gladius')].map(String)).toEqual(['Gladius', 'gladius']);
+  });
+
+  it('may be hyphenated where there is little room, as its language does', async () => {
+    await loadLanguage('de');
+    const title = narrowTitle('card', 'shotgun');
+    expect(title.split('\u00AD')).toEqual(['Schrot', 'flin', 'te']);
+    expect(title.replaceAll('\u00AD', '')).toBe(cardTitle('shotgun'));
+    expect(narrowTitle('place', 'bank')).toBe('Bank');
   });
 
   it('bends with whom it belongs to', () => {
