@@ -89,6 +89,11 @@ describe('what others are likely to do', () => {
       'As things stand someone dies at the Church, so expect players to leave.',
     );
     expect(tell('city-2012', { ...select, zombies: {} })).toBe('');
+    // By the numbers on the board: the tower is 1.
+    const both = { ...select, at: { ...attack.at, tower: ['cy.rocker'] }, zombies: { church: 5, tower: 5 } };
+    expect(tell('city-2012', both)).toBe(
+      'As things stand people die at the Water Tower and the Church, so expect players to leave.',
+    );
   });
 
   it('counts no votes where the leader picks', () => {

@@ -20,7 +20,11 @@ const GOING = ['select', 'selectLate', 'choose', 'chiefChoice', 'move'];
 const VOTING = ['attack', 'share', 'cards', 'vote', 'shareVote'];
 
 function leaving(pack: GameReader, view: View): string {
-  const places = pack.places(view).filter(({ isAttacked, figures }) => isAttacked && figures.length > 0);
+  // By their numbers, as the status line has them.
+  const places = pack
+    .places(view)
+    .filter(({ isAttacked, figures }) => isAttacked && figures.length > 0)
+    .toSorted((one, other) => one.number - other.number);
   return places.length === 0
     ? ''
     : say('guide_likely_leave', {
