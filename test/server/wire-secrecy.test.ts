@@ -11,7 +11,7 @@ import { startHost } from './support/host.ts';
 import { madeAt } from './support/made.ts';
 import { settle } from './support/party.ts';
 import { testServer } from './support/server.ts';
-import { editions } from '../support/long.ts';
+import { amount, editions, isLong } from '../support/long.ts';
 
 interface Party {
   readonly code: string;
@@ -86,7 +86,7 @@ test('neither the log nor an answer over HTTP tells a token, a password, a seed,
   const host = await startHost({ logLevel: 'info' });
   const { url } = host;
   const names = ['Annabella', 'Bonifatius', 'Cyprian', 'Desdemona', 'Evangeline'];
-  const friends = await party(url, 'city-2012', names);
+  const friends = await party(url, isLong ? 'city-2012' : 'mall-2005', names);
   const { code, clients, signed } = friends;
   const password = 'a horse with a staple';
   const answers: string[] = [];
@@ -110,7 +110,7 @@ test('neither the log nor an answer over HTTP tells a token, a password, a seed,
   let during = 0;
   await playOut(friends, random, async (count) => {
     // Once the game is over its seed is told to all.
-    if (count % 50 !== 0 || clients[0]?.game.over !== null) return;
+    if (count % amount(20, 50) !== 0 || clients[0]?.game.over !== null) return;
     during++;
     for (const path of ['', '/history', '/game.json'])
       for (const token of [undefined, signed[2]?.token, signed[4]?.token])
