@@ -64,6 +64,28 @@ async function playToOpening(visitor: Visitor): Promise<boolean> {
   return false;
 }
 
+/** In some games one is out before both were asked. */
+async function shootQuestions(
+  name: string,
+  game: string,
+  round: string,
+  quiet: readonly string[],
+  tense: readonly string[],
+): Promise<Visitor> {
+  for (let tries = 0; tries < 5; tries++) {
+    const ana = await begin(game, 'Ana');
+    if (await playTo(ana, round, quiet)) {
+      await camera.shoot(ana.page, `${name}-choose`);
+      if (await playTo(ana, round, tense)) {
+        await camera.shoot(ana.page, `${name}-attack`);
+        return ana;
+      }
+    }
+    await ana.close();
+  }
+  throw new Error(`nobody was asked ${tense.join(' or ')} in ${game}`);
+}
+
 /** Votes are opened in most games, but not in every one. */
 async function shootOpening(first: Visitor, name: string, game: string): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
@@ -107,12 +129,8 @@ test.each([
   ['city-2012', 'City of Horror, 2012 edition', '02:00', ['select'], ['attack', 'share']],
   ['mall', 'Mall of Horror', 'Round 2', ['choose'], ['cards']],
 ])('%s', async (name, game, round, quiet, tense) => {
-  const ana = await begin(game, 'Ana');
+  const ana = await shootQuestions(name, game, round, quiet, tense);
   const { page } = ana;
-  expect(await playTo(ana, round, quiet)).toBe(true);
-  await camera.shoot(page, `${name}-choose`);
-  expect(await playTo(ana, round, tense)).toBe(true);
-  await camera.shoot(page, `${name}-attack`);
   for (const tab of ['Hand', 'People', 'Talk', 'Log']) {
     await page.setViewportSize({ width: 360, height: 740 });
     await page
