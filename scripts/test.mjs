@@ -75,7 +75,7 @@ const { NODE_ENV: _, FORCE_COLOR: __, ...env } = process.env;
 if (!process.stdout.isTTY) env.NO_COLOR = '1';
 // What commands say is read below, and in tests.
 env.LC_ALL = 'C';
-// Compilers and tests make much that is soon garbage: with more room for it they need a tenth less time.
+// Compilers and tests allocate much that is soon garbage: with more room for it, it is collected less often.
 env.NODE_OPTIONS = `${env.NODE_OPTIONS ?? ''} --max-semi-space-size=32`.trim();
 
 function countScenarios(output) {

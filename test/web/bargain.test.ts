@@ -44,7 +44,7 @@ test('two people bargain in private through a round of the City: a word, an offe
   await ana.button('New whisper…').click();
   await ana.page.locator('.talk').getByRole('checkbox').nth(0).check();
   await ana.button('Talk in private').click();
-  // Whoever chose to whom is ready to write.
+  // Once the partner is chosen, the cursor is in the field.
   await ana.page.locator('.talk form input:focus').fill('Give me a gun and you live');
   await ana.page.keyboard.press('Enter');
   await cy.page.locator('nav button', { hasText: 'Talk' }).locator('.mark').waitFor();

@@ -93,7 +93,7 @@ function stopsTo(element: unknown): number {
 export const takeTurn = async (visitor: Visitor, random: Random, press?: Press): Promise<boolean> =>
   answer(visitor, await look(visitor), random, press);
 
-/** They do what they are asked until that is so; whether it is, is looked up before each turn, and when a page of theirs has changed. */
+/** All do what they are asked until it is done. That is checked before each turn, and after each change of a page. */
 export async function playUntil(
   isDone: () => Promise<boolean>,
   players: readonly Visitor[],
