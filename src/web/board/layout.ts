@@ -67,6 +67,22 @@ export const shapeFor = (width: number): Shape => (width < WIDE_FROM ? TALL : WI
 /** The one that is larger in a box of this size. */
 export const shapeWithin = (width: number, height: number): Shape => (width < height * 1.05 ? TALL : WIDE);
 
+/** What the ring around a place in focus takes beyond its edge. */
+const RING = 8;
+
+/** What a plan drawn into a box of this size leaves free above and below a place. */
+export function roomBeside(slot: Slot, width: number, height: number): { above: number; below: number } {
+  const shape = shapeWithin(width, height);
+  const { y, h } = shape.tiles[slot];
+  // A picture is as large as fits, and in the middle.
+  const scale = Math.min(width / shape.width, height / shape.height);
+  const margin = (height - shape.height * scale) / 2;
+  return {
+    above: margin + (y - RING) * scale,
+    below: margin + (shape.height - y - h - RING) * scale,
+  };
+}
+
 /** What a place tile is made of, from its own corner: what stands on top, the sign, the room for people, the street. */
 export interface Parts {
   readonly top: number;

@@ -124,7 +124,7 @@ export const frameFaults = ({ page }: Visitor): Promise<string[]> =>
 
     /** The place that is being decided stays in sight, whatever is looked at closely. */
     function covered(): string[] {
-      const place = document.querySelector('.scene [data-now="true"]')?.getBoundingClientRect();
+      const place = document.querySelector('.scene [data-now="true"] > .block')?.getBoundingClientRect();
       const sheet = document.querySelector('.scene > .sheet')?.getBoundingClientRect();
       if (place === undefined || sheet === undefined) return [];
       const down = Math.min(place.y + place.height, sheet.y + sheet.height) - Math.max(place.y, sheet.y);
