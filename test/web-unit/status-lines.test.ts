@@ -36,6 +36,22 @@ describe('in the City', () => {
     hands: { ana: ['gun'], bo: ['gun'] },
   };
 
+  test('the alarm is off while supplies are shared where the attack is over, and on where it is to come', () => {
+    const alarms = (step: object): string[] => {
+      const laidDown = laid('city-2012', {
+        ...position,
+        step,
+        zombies: { church: 5, bank: 8 },
+        items: { church: { antidotes: 1, cards: ['gun'] } },
+      });
+      const places = readerOf('city-2012').places(view(laidDown, 0));
+      return places.flatMap(({ id, isAttacked }) => (isAttacked ? [id] : []));
+    };
+    expect(alarms({ attack: 'church' })).toEqual(['church', 'bank']);
+    expect(alarms({ share: 'church' })).toEqual(['bank']);
+    expect(alarms({ shareVote: 'church' })).toEqual(['bank']);
+  });
+
   test('an attack: who is there, that somebody dies, one’s votes, and who breaks a tie', () => {
     expect(told('city-2012', position)).toBe(
       '5 zombies, 3 inside: someone dies here. You hold 1 of 3 votes. On a tie, Cy decides.',
