@@ -54,15 +54,18 @@ export function dealsFor(table: Table, name: string, each: number): Deal[] {
   );
 }
 
-/** The table's share of these, spread evenly: every number of players, and the options by turns. */
+/** The table's share of these: for every number of players, all combinations of options by turns. */
 export function someDealsFor(table: Table, name: string, each: number): Deal[] {
-  const options = optionCombinations(table.rules);
-  const count = Math.ceil(options.length * each * table.share);
+  const combinations = optionCombinations(table.rules).length;
+  const count = Math.ceil(combinations * each * table.share);
+  const most = Math.ceil(each);
+  const all = dealsFor(table, name, most);
   return playerCounts(table.rules).flatMap((players) => {
-    const all = dealsFor(table, name, Math.ceil(each)).filter((deal) => deal.players === players);
-    // A stride that shares no factor with the number of deals meets all options.
-    return Array.from({ length: count }, (_, i) => all[(i * 7 + players * 3) % all.length]).filter(
-      (deal) => deal !== undefined,
-    );
+    const own = all.filter((deal) => deal.players === players);
+    return Array.from({ length: count }, (_, i) => {
+      // Fewer games than combinations: another number of players begins with another one.
+      const turn = (i + players * 3) % combinations;
+      return own[turn * most + Math.floor(i / combinations)];
+    }).filter((deal) => deal !== undefined);
   });
 }
