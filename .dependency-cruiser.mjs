@@ -112,7 +112,6 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['node_modules', 'src/words/generated'] },
-    tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -13,5 +13,5 @@ function node(args, stdout) {
 
 ensureReady();
 ensureInstalled(`${root}bench`);
-node(['node_modules/typescript/bin/tsc', '-p', 'bench/tsconfig.json'], process.stderr);
+node(['node_modules/@typescript/native/bin/tsc', '-p', 'bench/tsconfig.json'], process.stderr);
 node(['bench/dist/bench/server/main.js', ...process.argv.slice(2)], 'inherit');

@@ -20,7 +20,7 @@ function node(args, stdout, env = process.env) {
 ensureInstalled(root);
 ensureInstalled(`${root}bench`);
 compileWords();
-node(['node_modules/typescript/bin/tsc', '-p', 'bench/tsconfig.json'], process.stderr);
+node(['node_modules/@typescript/native/bin/tsc', '-p', 'bench/tsconfig.json'], process.stderr);
 copyWords('bench/dist/src');
 if (process.argv.includes('--build')) process.exit();
 // boardgame.io checks every state in development: it is measured as it would be deployed.

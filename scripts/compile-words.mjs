@@ -8,10 +8,6 @@ import { withLock } from './lock.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outdir = 'src/words/generated';
-const compiler = join(root, 'node_modules/@inlang/paraglide-js/bin/run.js');
-const options = `--project project.inlang --outdir ${outdir} --output-structure locale-modules
-  --no-emit-readme --no-emit-prettier-ignore --no-emit-git-ignore
-  --strategy globalVariable baseLocale`.split(/\s+/);
 const stamp = join(root, outdir, '.stamp');
 
 const readText = (path) => readFileSync(join(root, path), 'utf8');
@@ -25,7 +21,7 @@ export function compileWords() {
     if (isCompiled()) return;
     const hash = inputs();
     const glossary = readGlossary();
-    const paraglide = spawnSync(process.execPath, [compiler, 'compile', ...options], {
+    const paraglide = spawnSync(process.execPath, ['scripts/compile-messages.mjs', outdir], {
       cwd: root,
       encoding: 'utf8',
     });
@@ -178,15 +174,16 @@ function inputs() {
     'messages',
     'project.inlang/settings.json',
     'package-lock.json',
+    'scripts/compile-messages.mjs',
     'scripts/compile-words.mjs',
   ]);
 }
 
-// Paraglide only warns when it can't load its plugin, and then compiles no message at all.
+/** Of which Paraglide made nothing, whatever the reason. */
 function missingKeys() {
   const compiled = join(root, outdir, 'messages/_index.js');
   const code = existsSync(compiled) ? readFileSync(compiled, 'utf8') : '';
-  const keys = Object.keys(readJson('messages/en.json'));
-  const isExported = (key) => code.includes(`export const ${key} =`) || code.includes(` as "${key}" }`);
-  return keys.filter((key) => key !== '$schema' && !isExported(key));
+  const exported = [...code.matchAll(/^export (?:const (\w+) =|\{ \w+ as "(\w+)" \})/gm)];
+  const made = new Set(exported.map(([, name, key]) => key ?? name));
+  return Object.keys(readJson('messages/en.json')).filter((key) => key !== '$schema' && !made.has(key));
 }

@@ -25,7 +25,7 @@ export function ensureBuilt() {
     const hash = inputs();
     console.error('outvoted: building …');
     compileWords();
-    run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
+    run('node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.build.json');
     copyWords('dist');
     removeLeftovers();
     run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
@@ -49,7 +49,7 @@ export function writeExamples() {
 
 /** The types are checked, too. */
 export function buildDeclarations() {
-  run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.package.json');
+  run('node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.package.json');
 }
 
 function run(program, ...args) {

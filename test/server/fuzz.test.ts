@@ -357,7 +357,8 @@ test('a flood is refused by the usual limits, and starves nobody', async () => {
   ]);
   const answers = new Map<string, number>();
   flood.onMessage = (message) => count(answers, 'reason' in message ? message.reason.code : message.type);
-  for (let i = 0; i < 20; i++) {
+  const rounds = amount(5, 20);
+  for (let i = 0; i < rounds; i++) {
     for (let n = 0; n < 500; n++)
       flood.socket.send(
         JSON.stringify({
@@ -369,9 +370,9 @@ test('a flood is refused by the usual limits, and starves nobody', async () => {
       );
     expect((await client.send({ type: 'ping' })).type).toBe('pong');
   }
-  await flood.until(() => [...answers.values()].reduce((a, b) => a + b, 0) >= 10_000);
+  await flood.until(() => [...answers.values()].reduce((a, b) => a + b, 0) >= rounds * 500);
   console.info(`flood: ${JSON.stringify([...answers])}`);
-  expect(answers.get('tooMuch')).toBeGreaterThan(9000);
+  expect(answers.get('tooMuch')).toBeGreaterThan(rounds * 450);
   expect(await host.figure('outvoted_errors_total')).toBe(0);
   await Promise.all([flood.close(), client.close()]);
 });

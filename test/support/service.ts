@@ -1,8 +1,9 @@
 /**
  * What all test files of a run share, which `services.ts` starts when the first of them asks for it: one PostgreSQL
- * cluster, in which each suite has databases of its own, and what is built in dist/.
+ * cluster, in which each suite has databases of its own, the browser that comes as a package, unpacked, and what is
+ * built in dist/.
  */
-export type Service = 'postgres' | 'dist';
+export type Service = 'postgres' | 'browser' | 'dist';
 
 /** Where they are asked for. */
 export const SERVICES = 'OUTVOTED_TEST_SERVICES';

@@ -3,13 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ensureReady, writeExamples } from '../../scripts/ensure-built.mjs';
 import { launchPostgres, type TestPostgres } from '../server/support/postgres.ts';
+import { unpackBrowser } from '../web/support/unpack-browser.ts';
 import { SERVICES, type Service } from './service.ts';
 
 /** Vitest calls it once, before all files of a run. */
 export async function setup(): Promise<() => Promise<void>> {
   let postgres: Promise<TestPostgres> | null = null;
+  let browser: Promise<string> | null = null;
   const services: Record<Service, () => Promise<string> | string> = {
     postgres: async () => (await (postgres ??= launchPostgres())).url('postgres'),
+    browser: () => (browser ??= unpackBrowser()),
     dist: () => {
       ensureReady();
       writeExamples();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/engine/index.ts';
+import { isLong } from '../support/long.ts';
 import { SOUND, watchedGame } from './support/game.ts';
 import { look, playUntil } from './support/playing.ts';
 import { useBrowser } from './support/site.ts';
@@ -22,6 +23,10 @@ const giveFirstCard = async (visitor: Visitor): Promise<string> => {
   await visitor.press(card);
   return (await card.textContent())?.trim() ?? '';
 };
+
+/** What axe finds where other tests have it look, too. */
+const knownFaults = (visitor: Visitor): Promise<string[]> =>
+  isLong ? visitor.faults() : Promise.resolve([]);
 
 /** What the two said, and that one offered or promised something. */
 const SECRET = /you live|"offerMade"|"promise(Given|Broken)"/;
@@ -52,13 +57,13 @@ test('two people bargain in private through a round of the City: a word, an offe
   await cy.press(cy.page.locator('.talk [role=tab].private'));
   await cy.page.locator('.talk').getByText('Give me a gun and you live').waitFor();
   await cy.page.locator('nav button', { hasText: 'Talk' }).locator('.mark').waitFor({ state: 'detached' });
-  expect(await cy.faults()).toEqual([]);
+  expect(await knownFaults(cy)).toEqual([]);
 
   await turnTo(ana, 'Deals');
   await ana.button('Make an offer').click();
   await ana.page.getByRole('group', { name: 'To' }).getByRole('checkbox').nth(0).check();
   const offered = await giveFirstCard(ana);
-  expect(await ana.faults()).toEqual([]);
+  expect(await knownFaults(ana)).toEqual([]);
   await ana.button('Send offer').click();
   await cy.press(signOf(cy, 'Ana'));
   await cy.press(cy.button("Counter Ana's offer"));
@@ -85,7 +90,7 @@ test('two people bargain in private through a round of the City: a word, an offe
   expect(await ana.faults()).toEqual([]);
   await ana.button('Send offer').click();
   await turnTo(cy, 'Deals');
-  expect(await cy.faults()).toEqual([]);
+  expect(await knownFaults(cy)).toEqual([]);
   await cy.press(cy.button(/^Accept/));
   await ana.page.locator('.bar .owed', { hasText: 'to go to the Church' }).waitFor();
   const breach = ana.page.locator('.bar .chip', { hasText: 'Breaks your word to' });

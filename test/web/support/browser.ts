@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
+import { service } from '../../support/service.ts';
+import { unpackBrowser } from './unpack-browser.ts';
 
 /** A system Chromium where there is one, else the one that comes as a package, with flags of our own. */
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -11,7 +13,5 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: system ?? (await packaged()), args: FLAGS, timeout: 60_000 });
 }
 
-async function packaged(): Promise<string> {
-  const { default: bundle } = await import('@sparticuz/chromium');
-  return bundle.executablePath();
-}
+/** Files of a run share one that is unpacked once. */
+const packaged = async (): Promise<string> => (await service('browser')) ?? unpackBrowser();
