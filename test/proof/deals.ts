@@ -1,5 +1,6 @@
 import { plainValues, randomFrom } from '../../src/engine/index.ts';
 import type { Options, Setup } from '../../src/engine/index.ts';
+import { isLong } from '../support/long.ts';
 import { dealOptions, optionCombinations, playerCounts, tables, type Table } from './tables.ts';
 
 /** One game to be played: all that it takes to play it again. */
@@ -54,13 +55,17 @@ export function dealsFor(table: Table, name: string, each: number): Deal[] {
   );
 }
 
-/** The table's share of these: for every number of players, all combinations of options by turns. */
+/**
+ * The table's share of these: for every number of players, or every other one where time is short, all combinations of
+ * options by turns.
+ */
 export function someDealsFor(table: Table, name: string, each: number): Deal[] {
   const combinations = optionCombinations(table.rules).length;
   const count = Math.ceil(combinations * each * table.share);
   const most = Math.ceil(each);
   const all = dealsFor(table, name, most);
-  return playerCounts(table.rules).flatMap((players) => {
+  const counts = playerCounts(table.rules).filter((_, i) => isLong || i % 2 === 0);
+  return counts.flatMap((players) => {
     const own = all.filter((deal) => deal.players === players);
     return Array.from({ length: count }, (_, i) => {
       // Fewer games than combinations: another number of players begins with another one.

@@ -25,6 +25,11 @@ export const bots = {
     while (Date.now() < end);
     return legal[0];
   }),
+  /** Until the test lets it go on. */
+  waits: bot('waits', (seen) => {
+    Atomics.wait(seen.view().counter, 0, 0);
+    return seen.legal.at(-1);
+  }),
   /** Tells by what it does whether it was given much time. */
   hurried: bot('hurried', ({ legal, budgetMs }) => legal.at(budgetMs < 1000 ? -1 : 0)),
   illegal: bot('illegal', () => ({ vote: 'nobody' })),

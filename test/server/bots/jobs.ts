@@ -18,9 +18,12 @@ export const buildFirst = (): void =>
 
 const open: BotPool[] = [];
 
+/** Far more than any thread needs, however busy the machine is. */
+const LONG = 600_000;
+
 /** Closed when the tests of the file are done. */
 export function poolFor(options: Partial<BotPoolOptions> = {}): BotPool {
-  const pool = openBotPool({ threads: 1, budgetMs: 5000, ...options });
+  const pool = openBotPool({ threads: 1, budgetMs: LONG, patienceMs: LONG, ...options });
   open.push(pool);
   return pool;
 }
