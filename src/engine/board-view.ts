@@ -21,7 +21,8 @@ export function byPlayer<T>(
 ): { [player: string]: T } {
   const shown: { [player: string]: T } = {};
   for (let seat = 0; seat < players.length; seat++) {
-    const [player, what] = [players[seat], value(seat)];
+    const player = players[seat];
+    const what = value(seat);
     if (player !== undefined && what !== undefined) shown[player] = what;
   }
   return shown;

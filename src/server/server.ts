@@ -141,15 +141,18 @@ class OutvotedServer {
   #makeRoomContext(): RoomContext {
     return {
       store: this.#store,
-      append: async (append) => {
-        const result = await this.#commit.append(append).catch((error: unknown) => {
-          // Also a table that stayed locked: there no call has failed.
-          if (error instanceof StorageError) this.#health.fail('append', error);
-          throw error;
-        });
-        if (result === 'stored') this.#metrics.entries.inc(append.entries.length);
-        return result;
-      },
+      append: (append) =>
+        this.#commit.append(append).then(
+          (result) => {
+            if (result === 'stored') this.#metrics.entries.inc(append.entries.length);
+            return result;
+          },
+          (error: unknown) => {
+            // Also a table that stayed locked: there no call has failed.
+            if (error instanceof StorageError) this.#health.fail('append', error);
+            throw error;
+          },
+        ),
       now: this.#clock.now,
       newSeed: this.#world.newSeed,
       botTiming: this.#config.bots,

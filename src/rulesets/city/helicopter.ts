@@ -92,25 +92,26 @@ export function score(game: CityGame): void {
 
 /** As if everybody alive had flown, with the antidotes that are left. */
 export function partsOf(board: Board, seat: Seat): Points {
-  const own = figuresOf(board, seat);
-  if (own.length === 0) return { characters: 0, antidotes: 0, food: 0, cans: 0 };
-  return {
-    characters: sum(own.map(({ who, exhausted }) => pointsFor(who, exhausted))),
-    antidotes: antidotesOf(board, seat),
-    food: sum(itemAt(board.food, seat).map(({ value }) => value)),
-    cans: itemAt(board.cans, seat),
-  };
+  let [people, characters, food] = [0, 0, 0];
+  for (const figure of board.figures) {
+    if (figure.seat !== seat) continue;
+    people++;
+    characters += pointsFor(figure.who, figure.exhausted);
+  }
+  if (people === 0) return { characters: 0, antidotes: 0, food: 0, cans: 0 };
+  for (const { value } of itemAt(board.food, seat)) food += value;
+  return { characters, antidotes: antidotesOf(board, seat), food, cans: itemAt(board.cans, seat) };
 }
 
 /** As if the helicopter left now: the antidotes go to those who are worth most (`C-END-2`). */
 export function flightOf(board: Board, seat: Seat): Flight {
   const worth = figuresOf(board, seat).map(({ who, exhausted }) => pointsFor(who, exhausted));
   const seats = Math.min(antidotesOf(board, seat), worth.length);
-  const { antidotes, food, cans } = partsOf(board, seat);
-  const flying = worth.toSorted((a, b) => b - a).slice(0, seats);
   // Nobody who flies, nothing that counts (`C-END-3`).
-  const points = seats === 0 ? 0 : sum(flying) + antidotes - seats + food + cans;
-  return { people: worth.length, seats, points };
+  if (seats === 0) return { people: worth.length, seats, points: 0 };
+  const { characters, antidotes, food, cans } = partsOf(board, seat);
+  const flying = seats === worth.length ? characters : sum(worth.toSorted((a, b) => b - a).slice(0, seats));
+  return { people: worth.length, seats, points: flying + antidotes - seats + food + cans };
 }
 
 const pointsOf = (board: Board, seat: Seat): number => sum(Object.values(partsOf(board, seat)));

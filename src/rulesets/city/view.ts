@@ -79,12 +79,10 @@ export function viewBoard(game: CityGame, viewer: Viewer): PrivateView {
     lost: byPlayer(players, (seat) => lostHand(board.lost[seat], isEye(seat))),
     burnt: viewCards(board.burnt, viewer),
     lostFood: sees ? board.lostFood.slice() : hiddenPile(board.lostFood.length),
-    food: byPlayer(players, (seat) =>
-      itemAt(board.food, seat).map(({ value, open }) => (open || isEye(seat) ? value : HIDDEN)),
-    ),
+    food: byPlayer(players, (seat) => viewFood(itemAt(board.food, seat), isEye(seat))),
     deck: sees ? board.deck.slice() : hiddenPile(board.deck.length),
     truck: sees ? board.truck.slice() : hiddenPile(board.truck.length),
-    invasion: board.invasion.map((id, i) => (sees || (i === 0 && seesNext(game, viewer)) ? id : HIDDEN)),
+    invasion: viewInvasion(game, viewer),
     chosen: byPlayer(players, (seat) => destinationFor(game, viewer, seat)),
     pack: typeof viewer === 'number' ? itemAt(board.packs, viewer).slice() : [],
     knows: byPlayer(players, (seat) => {
@@ -99,8 +97,17 @@ export function viewBoard(game: CityGame, viewer: Viewer): PrivateView {
   };
 }
 
-const seesNext = (game: CityGame, viewer: Viewer): boolean =>
-  typeof viewer === 'number' && knowsNext(game, viewer);
+function viewFood(food: Board['food'][number], isOwn: boolean): readonly (number | Hidden)[] {
+  const isHidden = !isOwn && food.every(({ open }) => !open);
+  return isHidden ? hiddenPile(food.length) : food.map(({ value, open }) => (open || isOwn ? value : HIDDEN));
+}
+
+function viewInvasion(game: CityGame, viewer: Viewer): readonly string[] {
+  const { invasion } = game.state.board;
+  if (viewer === 'all') return invasion.slice();
+  const isNextKnown = typeof viewer === 'number' && knowsNext(game, viewer);
+  return isNextKnown ? invasion.map((id, i) => (i === 0 ? id : HIDDEN)) : hiddenPile(invasion.length);
+}
 
 /** The same ones each time, as with hidden piles: most people stay as they were. */
 function viewFigure(game: CityGame, { seat, who, exhausted, hidden, temporary, awake }: Figure): FigureView {

@@ -24,7 +24,9 @@ export class Backlog {
 
   /** This sender has just sent something. */
   look(sender: Sender): void {
-    this.#set(sender, sender.unsent);
+    const { unsent } = sender;
+    if (unsent === 0 && this.#known.size === 0) return;
+    this.#set(sender, unsent);
     // What is known of the others may be old: they have read since.
     if (this.#total <= this.#most || this.bytes <= this.#most) return;
     const largest = [...this.#known].toSorted(([, a], [, b]) => b - a);

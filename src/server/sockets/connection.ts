@@ -63,8 +63,8 @@ export class Connection implements Subscriber, Sender {
   readonly #context: ConnectionContext;
   #room: Room | null = null;
   #faults = 0;
-  #waiting = 0;
-  #tail: Promise<void> = Promise.resolve();
+  /** What has come and is not answered yet; the first is being answered. */
+  readonly #inbox: Command[] = [];
   readonly #transport: Transport;
   readonly #backlog: Backlog;
   #isCorked = false;
@@ -144,16 +144,21 @@ export class Connection implements Subscriber, Sender {
     const read = readCommand(data.toString('utf8'));
     if ('reason' in read) return this.#fault(read.reason, read.id);
     const { command } = read;
-    if (!this.#context.allows(this, command.type) || this.#waiting >= MOST_WAITING)
+    if (!this.#context.allows(this, command.type) || this.#inbox.length >= MOST_WAITING)
       return this.#refuse(command.id, { code: 'tooMuch' });
-    this.#waiting++;
-    this.#tail = this.#tail
-      .then(() => this.#answer(command))
-      .catch((error: unknown) => {
+    if (this.#inbox.push(command) === 1) void this.#answerAll();
+  }
+
+  async #answerAll(): Promise<void> {
+    for (let command = this.#inbox[0]; command !== undefined; command = this.#inbox[0]) {
+      try {
+        await this.#answer(command);
+      } catch (error) {
         this.#context.failed(error);
         this.#refuse(command.id, { code: 'internal' });
-      })
-      .finally(() => this.#waiting--);
+      }
+      this.#inbox.shift();
+    }
   }
 
   #fault(reason: Reason, id?: string): void {

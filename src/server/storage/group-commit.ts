@@ -66,14 +66,23 @@ export function groupCommit(store: Pick<Store, 'append'>, options: Options = {})
     void write();
   };
   return {
-    append: async (one) => {
-      checkAppend(one);
-      pending++;
-      const result = new Promise<Committed>((resolve, reject) => {
-        enqueue({ one, resolve, reject, tries: 0 });
-      });
-      return result.finally(settled);
-    },
+    append: (one) =>
+      new Promise<Committed>((resolve, reject) => {
+        checkAppend(one);
+        pending++;
+        enqueue({
+          one,
+          resolve(result) {
+            resolve(result);
+            settled();
+          },
+          reject(error) {
+            reject(error);
+            settled();
+          },
+          tries: 0,
+        });
+      }),
     idle: async () => {
       if (pending > 0) await new Promise<void>((resolve) => whenIdle.push(resolve));
     },

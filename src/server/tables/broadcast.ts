@@ -37,11 +37,16 @@ export class Broadcast {
     this.#context = context;
   }
 
-  /** Those whose place at the table has changed get a new scene, and are told nothing more in their old one. */
-  async tell(live: LiveTable, applied: readonly AppliedEntry[]): Promise<void> {
+  /** Returns those whose place at the table has changed: they are told nothing more in their old one. */
+  tell(live: LiveTable, applied: readonly AppliedEntry[]): readonly Subscriber[] {
     this.told = live.length;
     const moved = this.#findMoved(live.state);
     for (const [i, { updates }] of applied.entries()) this.#send(live, updates, applied.slice(i + 1), moved);
+    return moved;
+  }
+
+  /** Those whose place has changed get a new scene. */
+  async seatAnew(live: LiveTable, moved: readonly Subscriber[]): Promise<void> {
     for (const subscriber of moved) {
       subscriber.perspective = perspectiveOf(live.state, subscriber.person);
       await this.welcome(live, subscriber, 0);

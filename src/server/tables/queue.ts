@@ -1,22 +1,29 @@
 /** Runs one task after the other, in the order in which they came. */
 export class SerialQueue {
-  #tail: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  readonly #waiting: (() => void)[] = [];
+  #isBusy = false;
 
   get isBusy(): boolean {
-    return this.#waiting > 0;
+    return this.#isBusy;
   }
 
   run<T>(task: () => Promise<T>): Promise<T> {
-    this.#waiting++;
-    const done = this.#tail.then(task);
-    const count = (): void => void this.#waiting--;
-    this.#tail = done.then(count, count);
-    return done;
+    if (!this.#isBusy) return this.#start(task);
+    return new Promise((resolve) => this.#waiting.push(() => resolve(this.#start(task))));
+  }
+
+  async #start<T>(task: () => Promise<T>): Promise<T> {
+    this.#isBusy = true;
+    try {
+      return await task();
+    } finally {
+      this.#isBusy = false;
+      this.#waiting.shift()?.();
+    }
   }
 
   /** Resolves when all that waits now is done. */
   async idle(): Promise<void> {
-    await this.#tail;
+    if (this.#isBusy) await this.run(async () => {});
   }
 }

@@ -111,8 +111,9 @@ export class Room {
     by: Actor | null,
     decide: (context: CommandContext) => Verdict,
   ): Promise<Outcome | 'behind'> {
-    if (by !== null) await this.#loader.learn([by.person]);
-    const live = await this.#loader.load();
+    // What is known already is not waited for: each wait costs as much as a small part of the work itself.
+    if (by !== null && !this.#loader.knows(by.person)) await this.#loader.learn([by.person]);
+    const live = this.#loader.live ?? (await this.#loader.load());
     if (live === null) return { refused: this.refusal };
     if (key !== null && live.hasKey(key)) return { ok: true };
     const verdict = decide(this.#commandContext(live, by));
@@ -127,7 +128,8 @@ export class Room {
     const members = seated === undefined ? [] : [this.#member(seated)];
     const stored = await this.#store(applied, live.state, tasks[0] ?? null, members);
     if (stored !== 'stored') return stored;
-    await this.#broadcast.tell(live, applied);
+    const moved = this.#broadcast.tell(live, applied);
+    if (moved.length > 0) await this.#broadcast.seatAnew(live, moved);
     this.#context.stored(this.row, tasks);
     if (!wasOver && live.state.status === 'over') this.#context.ended(this.row);
     return { ok: true };

@@ -20,7 +20,8 @@ export class TableLoader {
   readonly #row: Pick<TableRow, 'id' | 'code'>;
   readonly #context: RoomContext;
   readonly #broadcast: Broadcast;
-  #live: LiveTable | null = null;
+  /** The table, if it is in memory. */
+  live: LiveTable | null = null;
 
   constructor(row: Pick<TableRow, 'id' | 'code'>, context: RoomContext, broadcast: Broadcast) {
     this.#row = row;
@@ -30,12 +31,12 @@ export class TableLoader {
 
   /** Gives the memory back; the log has everything. */
   unload(): void {
-    this.#live = null;
+    this.live = null;
   }
 
   /** The table as it is stored; tells subscribers what they don't know yet. Null: see `refusal`. */
   async load(): Promise<LiveTable | null> {
-    if (this.#live !== null) return this.#live;
+    if (this.live !== null) return this.live;
     const live = new LiveTable(
       this.#row,
       (person) => this.names.get(person) || null,
@@ -55,15 +56,20 @@ export class TableLoader {
       this.refusal = { code: 'noSuchTable' };
       return null;
     }
-    this.#live = live;
-    await this.#broadcast.tell(live, news);
+    this.live = live;
+    await this.#broadcast.seatAnew(live, this.#broadcast.tell(live, news));
     return live;
   }
 
   /** Includes what other processes have stored by now, whether or not their notice has arrived. */
   async loadLatest(): Promise<LiveTable | null> {
-    if (this.#live !== null && this.#context.store.kind !== 'sqlite') await this.#catchUp(this.#live);
+    if (this.live !== null && this.#context.store.kind !== 'sqlite') await this.#catchUp(this.live);
     return this.load();
+  }
+
+  /** Whether it is known how they have kept their word. */
+  knows(who: string): boolean {
+    return this.#records.has(who);
   }
 
   /** Looks up how they have kept their word, unless that is known. */
@@ -78,7 +84,7 @@ export class TableLoader {
 
   /** Another process has stored something. */
   async refresh(): Promise<void> {
-    if (this.#live !== null) await this.#catchUp(this.#live);
+    if (this.live !== null) await this.#catchUp(this.live);
     else if (this.#broadcast.subscribers.size > 0) await this.load();
   }
 
@@ -93,7 +99,7 @@ export class TableLoader {
       this.unload();
       return void (await this.load());
     }
-    if (live.length > length) await this.#broadcast.tell(live, news);
+    if (live.length > length) await this.#broadcast.seatAnew(live, this.#broadcast.tell(live, news));
   }
 
   /** Applies what is stored and not there yet. Returns what the subscribers don't know. */

@@ -15,10 +15,15 @@ const SHARED: readonly Field[] = ['events', 'changes'];
  * is turned into text once. The same text as `JSON.stringify` would make.
  */
 export function updateWriter(): (update: Update) => string {
-  const texts = new Map<unknown, string>();
+  // Two lists, since these are few values: a map would have to give each of them a hash first.
+  const written: unknown[] = [];
+  const texts: string[] = [];
   const once = (value: unknown, write: (value: unknown) => string): string => {
-    let text = texts.get(value);
-    if (text === undefined) texts.set(value, (text = write(value)));
+    const known = texts[written.indexOf(value)];
+    if (known !== undefined) return known;
+    const text = write(value);
+    written.push(value);
+    texts.push(text);
     return text;
   };
   const writeItem = (item: unknown): string => once(item, JSON.stringify);
