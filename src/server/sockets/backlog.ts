@@ -2,6 +2,8 @@
 export interface Sender {
   /** Bytes that wait in this process; what the system holds for the socket is not in it. */
   readonly unsent: number;
+  /** Lets out what it has held back. */
+  release(): void;
   /** Cuts it off, and gives the memory back. */
   drop(): void;
 }
@@ -11,6 +13,8 @@ export class Backlog {
   readonly #known = new Map<Sender, number>();
   readonly #most: number;
   #total = 0;
+  /** Those who hold something back until this breath is over. */
+  #holding: Sender[] = [];
 
   constructor(most: number) {
     this.#most = most;
@@ -20,6 +24,20 @@ export class Backlog {
   get bytes(): number {
     for (const sender of this.#known.keys()) this.#set(sender, sender.unsent);
     return this.#total;
+  }
+
+  /** What is said in one breath goes out in one piece: each costs a call to the system. */
+  hold(sender: Sender): void {
+    if (this.#holding.push(sender) === 1) process.nextTick(() => this.#release());
+  }
+
+  #release(): void {
+    const holding = this.#holding;
+    this.#holding = [];
+    for (const sender of holding) {
+      sender.release();
+      this.look(sender);
+    }
   }
 
   /** This sender has just sent something. */

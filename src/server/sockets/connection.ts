@@ -113,16 +113,16 @@ export class Connection implements Subscriber, Sender {
     this.socket.terminate();
   }
 
-  /** What is said in one breath goes out in one piece: each costs a call to the system. */
   #cork(): void {
     if (this.#isCorked) return;
     this.#isCorked = true;
     this.#transport.cork();
-    process.nextTick(() => {
-      this.#isCorked = false;
-      this.#transport.uncork();
-      this.#backlog.look(this);
-    });
+    this.#backlog.hold(this);
+  }
+
+  release(): void {
+    this.#isCorked = false;
+    this.#transport.uncork();
   }
 
   say(message: Message): void {
