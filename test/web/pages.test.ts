@@ -196,6 +196,28 @@ test('a finished game is watched again by its link, step by step and with the ey
   await Promise.all([visitor.close(), friend.close()]);
 });
 
+test('a name that is typed before the server has said who one is stays', async () => {
+  const visitor = await home();
+  const { page } = visitor;
+  let hasTyped = (): void => undefined;
+  const typed = new Promise<void>((resolve) => (hasTyped = resolve));
+  await page.route('**/api/me', async (route) => {
+    const answer = await route.fetch();
+    await typed;
+    await route.fulfill({ response: answer });
+  });
+  await page.reload();
+  const name = page.getByLabel('Your name');
+  await name.fill('Ana');
+  await name.press('Enter');
+  hasTyped();
+  await page.getByText("You're Ana now.").waitFor();
+  expect(await name.inputValue()).toBe('Ana');
+  await visitor.button('Account').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).first().waitFor();
+  await visitor.close();
+});
+
 test('an account keeps the games: made, logged out of, logged in to, deleted', async () => {
   const visitor = await home();
   const { page } = visitor;

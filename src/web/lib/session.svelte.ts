@@ -4,10 +4,16 @@ import { api, type Answer, type Person } from './api.ts';
 class Session {
   person: Person | null = $state(null);
   isKnown = $state(false);
-  /** One after the other, so that two wishes for a name don't make two guests. */
+  /** One after the other: two wishes for a name don't make two guests, and no late answer undoes a later wish. */
   #naming: Promise<unknown> = Promise.resolve();
 
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    const known = this.#naming.then(() => this.#start());
+    this.#naming = known;
+    return known;
+  }
+
+  async #start(): Promise<void> {
     const answer = await api.me();
     this.person = answer.ok ? answer.value.person : null;
     this.isKnown = true;
