@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bots, type BotId } from '../../src/bots/index.ts';
 import { observe } from '../../src/bots/observation.ts';
-import { journeyGains, journeyPacts, type Journey } from '../../src/bots/deals/journeys.ts';
 import { bestPact, gainsFor } from '../../src/bots/deals/bargaining.ts';
 import type { Ballot } from '../../src/bots/deals/ballot.ts';
 import { oddsBy } from '../../src/bots/deals/persistence.ts';
@@ -44,7 +43,7 @@ test('people are asked first where others would do as well', () => {
         standing: (player) => (player === 'dee' ? 6 : 5),
       },
       company: { ...NO_COMPANY, people },
-      later: () => new Map(),
+      later: () => [],
       giftOf: () => null,
     };
     return bestPact({ outlook, past: [], memory: new Map(), temper: TEMPERS.even }, () => [], {})?.partner;
@@ -111,7 +110,7 @@ const attacked = (later: readonly string[]): Outlook => {
     me: 'ana',
     ballot: ballot('church', ['ana', 'bo', 'cy']),
     company: NO_COMPANY,
-    later: () => new Map(later.length === 0 ? [] : [['tower', ballot('tower', later)]]),
+    later: () => (later.length === 0 ? [] : [ballot('tower', later)]),
     giftOf: () => null,
   };
 };
@@ -153,36 +152,6 @@ describe('who is asked for a deal', () => {
     expect(oddsBy([...offer(1, 'offerAccepted'), ...offer(2, 'offerDeclined')], 'ana')('bo')).toBeGreaterThan(
       0.5,
     );
-  });
-});
-
-describe('destinations', () => {
-  const journey = (worths: Readonly<Record<string, readonly number[]>>): Journey => ({
-    view: view(tiedAtChurch({ ana: 4, bo: 4 }), 0),
-    me: 'ana',
-    company: NO_COMPANY,
-    destinations: (player) =>
-      new Map(
-        ['bank', 'church', 'tower', 'hospital', 'armory'].map((place, i) => [
-          place,
-          worths[player]?.[i] ?? 0,
-        ]),
-      ),
-  });
-  const FAR = { ana: [5, 4, 3, 1, 0], bo: [0, 1, 2, 3, 5], cy: [5, 4, 3, 1, 0] };
-
-  test('are divided between those who would hardly meet', () => {
-    const pacts = journeyPacts(journey(FAR));
-    expect(pacts).toEqual([{ partner: 'bo', mine: [{ avoid: 'armory' }], theirs: [{ avoid: 'bank' }] }]);
-    const gains = journeyGains(journey(FAR), pacts[0] ?? { partner: '', mine: [], theirs: [] });
-    expect(gains?.mine).toBeGreaterThan(0);
-    expect(gains?.theirs).toBeGreaterThan(0);
-  });
-
-  test('to give up the best one costs what it is better by', () => {
-    const pact = { partner: 'bo', mine: [{ avoid: 'bank' }], theirs: [] };
-    expect(journeyGains(journey(FAR), pact)?.mine).toBeCloseTo(-1, 9);
-    expect(journeyGains(journey(FAR), { ...pact, mine: [{ vote: 'cy' }] })).toBeNull();
   });
 });
 

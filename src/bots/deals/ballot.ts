@@ -10,6 +10,10 @@ export interface Ballot {
   readonly isPrize: boolean;
   /** A tie is being broken by one player. */
   readonly isTie?: true;
+  /** Nobody is chosen where votes tie. */
+  readonly isLostInTie?: true;
+  /** Whom all back who can't win it by themselves. */
+  readonly favourite?: string;
   readonly candidates: readonly string[];
   /** By who casts them. */
   readonly votes: ReadonlyMap<string, number>;
@@ -45,7 +49,7 @@ const LIAR = 0.8;
 type Chances = Map<string, number>;
 
 /** How likely each candidate is chosen. */
-export function outcomes(ballot: Ballot, pledges: readonly Pledge[]): Chances {
+export function outcomes(ballot: Ballot, pledges: readonly Pledge[]): ReadonlyMap<string, number> {
   const voters = [...ballot.votes].filter(([, votes]) => votes > 0);
   const intents = voters.map(([voter]) => [...intentOf(ballot, voter, pledges)]);
   const joining = [...(ballot.repeated ?? [])]
@@ -73,7 +77,7 @@ interface Joining {
 
 /** The candidate with most votes; those who tie are equally likely, but for what those say who join in then. */
 function verdict(
-  { candidates }: Ballot,
+  { candidates, isLostInTie }: Ballot,
   cast: Chances,
   joining: readonly Joining[],
   chance: number,
@@ -81,6 +85,7 @@ function verdict(
 ): void {
   const most = Math.max(...candidates.map((candidate) => countOf(cast, candidate)));
   const tied = candidates.filter((candidate) => countOf(cast, candidate) === most);
+  if (isLostInTie === true && tied.length > 1) return;
   if (tied.length === 1 || joining.length === 0) {
     for (const candidate of tied) addTo(chosen, candidate, chance / tied.length);
     return;
@@ -107,8 +112,12 @@ function intentOf(ballot: Ballot, voter: string, pledges: readonly Pledge[]): Ch
 }
 
 /** Something good is for oneself; the zombies get the player who does best. */
-function usualIntent({ candidates, isPrize, standing }: Ballot, voter: string): Chances {
+function usualIntent(ballot: Ballot, voter: string): Chances {
+  const { candidates, isPrize, standing, favourite, votes } = ballot;
   const others = candidates.filter((candidate) => candidate !== voter);
+  const all = totalOf([...votes.values()], (count) => count);
+  if (isPrize && favourite !== undefined && 2 * countOf(votes, voter) <= all)
+    return spread(candidates, favourite, SURE_OF_PRIZE);
   if (others.length === 0 || (isPrize && others.length < candidates.length))
     return spread(candidates, candidates.includes(voter) ? voter : candidates[0], SURE_OF_PRIZE);
   const rank = (candidate: string): number => (isPrize ? -1 : 1) * standing(candidate);
@@ -146,7 +155,7 @@ function mixed(kept: Chances, otherwise: Chances, trust: number): Chances {
 export function worthTo(
   ballot: Ballot,
   player: string,
-  chances: Chances,
+  chances: ReadonlyMap<string, number>,
   liars: readonly string[] = [],
 ): number {
   const { isPrize, stake, standing, candidates } = ballot;

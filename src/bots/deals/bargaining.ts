@@ -1,16 +1,24 @@
 import { promisesIn, type AnyPromise } from '../../engine/deal-types.ts';
-import type { GameEvent } from '../../engine/index.ts';
+import type { GameEvent, View } from '../../engine/index.ts';
 import type { OfferView } from '../../engine/view.ts';
 import { NO_FEELING, type Memory } from '../temper/memory.ts';
 import { isFaithless, type Temper } from '../temper/tempers.ts';
 import type { Company } from './company.ts';
-import { isInclined, journeyGains, journeyPacts, type Journey, type JourneyWord } from './journeys.ts';
+import {
+  isInclined,
+  isJourney,
+  journeyGains,
+  journeyPacts,
+  type Journey,
+  type JourneyWord,
+} from './journeys.ts';
 import { mayPropose, oddsBy, offersSince, promisesOf } from './persistence.ts';
 import {
   gainsOf,
   pactsFor,
   promisesAbout,
   type Gains,
+  type GiftsOf,
   type Outlook,
   type Pact,
   type VoteWord,
@@ -39,6 +47,16 @@ export const DISTRUST = 3;
 /** How much more a pact with a person counts: people come first where bots would do as well. */
 export const PEOPLE_FIRST = 1.25;
 
+/** What a first deal is worth on top: whoever keeps their word is easier to deal with later. */
+const OPENING = 0.25;
+
+function openingWith({ ledger, you }: Pick<View, 'ledger' | 'you'>, partner: string): number {
+  const isKnown = ledger.some(
+    ({ by, to }) => (by === partner && to === you) || (by === you && to === partner),
+  );
+  return isKnown ? 0 : OPENING;
+}
+
 /** What the pact brings beyond what it must; less than 0: not to be made. */
 export function surplusOf(
   { outlook: { me, view }, memory, temper }: Bargainer<Pick<Outlook, 'me' | 'view'>>,
@@ -47,7 +65,7 @@ export function surplusOf(
 ): number {
   const { hurt, help, wronged } = memory.get(partner) ?? NO_FEELING;
   const owed = view.ledger.filter(({ by, to, is }) => by === partner && to === me && is === 'owed').length;
-  const margin = MARGIN * temper.haggling + AGAIN * owed + DISTRUST * wronged;
+  const margin = MARGIN * temper.haggling + AGAIN * owed + DISTRUST * wronged - openingWith(view, partner);
   return mine + FEELING * (temper.thanks * help - temper.grudge * hurt) - margin;
 }
 
@@ -85,13 +103,14 @@ export const isTorn = ({ outlook, temper }: Deliberation, mine: readonly AnyProm
 /** The pact with the largest gain for both that has not been offered yet; null: none is worth it. */
 export function bestPact<S extends AnyPromise>(
   bargainer: Bargainer,
-  gifts: (to: string) => readonly S[],
+  gifts: GiftsOf<S>,
   {
     partner,
     more = [],
   }: { readonly partner?: string | undefined; readonly more?: readonly Pact<VoteWord | S>[] },
 ): Pact<VoteWord | S> | null {
   const { outlook, past } = bargainer;
+  const { view } = outlook;
   if (!mayPropose(past, outlook.me)) return null;
   const oddsOf = oddsBy(past, outlook.me);
   let [best, most]: [Pact<VoteWord | S> | null, number] = [null, 0];
@@ -100,54 +119,84 @@ export function bestPact<S extends AnyPromise>(
     const odds = oddsOf(pact.partner);
     if (odds === 0) continue;
     const gains = gainsFor(bargainer, pact);
-    if (gains === null || gains.theirs < THEIR_MARGIN) continue;
+    if (gains === null || gains.theirs + openingWith(view, pact.partner) < THEIR_MARGIN) continue;
     const surplus = surplusOf(bargainer, pact.partner, gains.mine);
-    const gained = odds * weighted(outlook.company, pact.partner, surplus, gains.theirs);
+    const gained =
+      odds * weighted(outlook.company, pact.partner, surplus, gains.theirs + openingWith(view, pact.partner));
     if (gained > most) [best, most] = [pact, gained];
   }
   return best;
 }
 
 /** The same about destinations. */
-export function bestJourney(bargainer: Bargainer<Journey>, partner?: string): Pact<JourneyWord> | null {
-  const { outlook, past } = bargainer;
-  if (!mayPropose(past, outlook.me) || !isInclined(outlook.view, outlook.me)) return null;
-  const oddsOf = oddsBy(past, outlook.me);
+export function bestJourney(bargainer: Bargainer<Journey>): Pact<JourneyWord> | null {
+  const { outlook, past, temper } = bargainer;
+  const { me, view, company } = outlook;
+  const isAgreed = view.ledger.some(
+    ({ by, is, promise }) => by === me && is === 'owed' && isJourney(promise),
+  );
+  if (isAgreed || !mayPropose(past, me) || !isInclined(view, me)) return null;
+  const oddsOf = oddsBy(past, me);
   let [best, most]: [Pact<JourneyWord> | null, number] = [null, 0];
-  for (const pact of journeyPacts(outlook)) {
-    const isTold = offersSince(past, outlook.me).some((event) => event['other'] === pact.partner);
-    if ((partner !== undefined && pact.partner !== partner) || isTold || oddsOf(pact.partner) === 0) continue;
-    const gains = journeyGains(outlook, pact);
-    if (gains === null || gains.theirs < THEIR_MARGIN) continue;
-    const gained = weighted(
-      outlook.company,
-      pact.partner,
-      surplusOf(bargainer, pact.partner, gains.mine),
-      gains.theirs,
-    );
-    if (gained > most) [best, most] = [pact, gained];
+  for (const partner of view.players) {
+    const odds = oddsOf(partner);
+    const isTold = offersSince(past, me).some((event) => event['other'] === partner);
+    // Who has chosen already can promise nothing about it any more.
+    if (isTold || odds === 0 || view.answered.includes(partner)) continue;
+    for (const pact of journeyPacts(outlook, partner)) {
+      const gains = travelGains({ outlook, temper }, pact);
+      if (gains === null || gains.theirs + openingWith(view, pact.partner) < THEIR_MARGIN) continue;
+      const surplus = surplusOf(bargainer, partner, gains.mine);
+      const gained = odds * weighted(company, partner, surplus, gains.theirs + openingWith(view, partner));
+      if (gained > most) [best, most] = [pact, gained];
+    }
   }
   return best;
 }
 
+/** What both gain; those who give their word lightly count on what they get alone. */
+function travelGains(
+  { outlook, temper }: { readonly outlook: Journey; readonly temper: Temper },
+  pact: Pact,
+): Gains | null {
+  const gains = journeyGains(outlook, pact);
+  if (gains === null || !isFaithless(temper)) return gains;
+  const broken = journeyGains(outlook, { ...pact, mine: [] });
+  return broken === null ? gains : { ...gains, mine: Math.max(gains.mine, broken.mine) };
+}
+
 /** Whether an offer about destinations is worth taking; null: it is about something else. */
 export function isGoodJourney(bargainer: Bargainer<Journey>, offer: OfferView): boolean | null {
+  const { outlook, temper } = bargainer;
   const { from, give, want } = offer;
   const [mine, theirs] = [promisesIn(want), promisesIn(give)];
-  const gains = journeyGains(bargainer.outlook, { partner: from, mine, theirs });
+  if (!isFaithless(temper) && isPledged(outlook, mine)) return false;
+  const gains = travelGains({ outlook, temper }, { partner: from, mine, theirs });
   return gains === null ? null : surplusOf(bargainer, from, gains.mine) >= 0;
 }
 
+/** I have promised to go elsewhere, or not to go there. */
+const isPledged = ({ view, me }: Journey, mine: readonly AnyPromise[]): boolean =>
+  view.ledger.some(
+    ({ by, to, is, promise }) =>
+      by === me &&
+      is === 'owed' &&
+      !hasLiedTo(view, to, me) &&
+      mine.some(
+        (one) =>
+          ('go' in one && 'go' in promise && one['go'] !== promise['go']) ||
+          ('go' in one && one['go'] === promise['avoid']) ||
+          ('avoid' in one && one['avoid'] === promise['go']),
+      ),
+  );
+
 /** How many ideas a person gets. */
-const IDEAS = 4;
+export const IDEAS = 4;
 /** What an idea brings each of the two at least, in points. */
 const LEAST = 0.05;
 
 /** The pacts with the largest gain for both, at most two with the same partner. */
-export function pactIdeas<S extends AnyPromise>(
-  outlook: Outlook,
-  gifts: (to: string) => readonly S[],
-): Pact<VoteWord | S>[] {
+export function pactIdeas<S extends AnyPromise>(outlook: Outlook, gifts: GiftsOf<S>): Pact<VoteWord | S>[] {
   const ranked = pactsFor(outlook, gifts)
     .filter((pact) => !isStruck(outlook, pact) && !isBound(outlook, pact.mine))
     .map((pact) => ({ pact, gains: gainsOf(outlook, pact) }))
@@ -181,18 +230,20 @@ function isOld(bargainer: Bargainer, { partner, mine, theirs }: Pact): boolean {
   return isOffered || isStruck(outlook, { partner, mine, theirs }) || isTorn(bargainer, mine);
 }
 
-/** The other has promised all that already. */
-const isStruck = ({ view, me, ballot }: Outlook, { partner, theirs }: Pact): boolean =>
-  theirs.every((wanted) =>
+/** All that is promised already by whoever is asked for more. */
+export const isStruck = ({ view, me, ballot }: Outlook, { partner, mine, theirs }: Pact): boolean => {
+  const [asked, by, to] = theirs.length > 0 ? [theirs, partner, me] : [mine, me, partner];
+  return asked.every((wanted) =>
     view.ledger.some(
-      ({ by, to, at, is, promise }) =>
-        is === 'owed' &&
-        by === partner &&
-        to === me &&
+      (one) =>
+        one.is === 'owed' &&
+        one.by === by &&
+        one.to === to &&
         // A word that names its own place has none besides.
-        keyOf([{ ...promise, at: at ?? ballot.at }], ballot.at) === keyOf([wanted], ballot.at),
+        keyOf([{ ...one.promise, at: one.at ?? ballot.at }], ballot.at) === keyOf([wanted], ballot.at),
     ),
   );
+};
 
 /** I have promised something else about this vote already, or have voted. */
 const isBound = ({ view, me, ballot }: Outlook, mine: readonly AnyPromise[]): boolean =>

@@ -1,6 +1,5 @@
 import type { AnyPromise } from '../../engine/deal-types.ts';
-import type { Action, View } from '../../engine/index.ts';
-import { itemAt } from '../../engine/lists.ts';
+import type { View } from '../../engine/index.ts';
 import { hashOf } from '../temper/hash.ts';
 import type { Company } from './company.ts';
 import type { Gains, Pact } from './pacts.ts';
@@ -18,86 +17,114 @@ export interface Journey {
   readonly me: string;
   readonly company: Company;
   readonly destinations: (player: string) => Destinations;
+  /** What it is worth to a player who goes where it likes best that another comes to this place. */
+  readonly visit: (player: string, other: string, place: string) => number;
+  /** What it is worth to a player to be at this place together with another. */
+  readonly meeting: (player: string, other: string, place: string) => number;
 }
 
-/** What it is worth to have nobody else go where one likes best, and second best. */
-const UNDISTURBED: readonly number[] = [0.3, 0.1];
-/** And to be joined there. */
-const JOINED = 0.1;
+/** By so many points a place may be worse and still be chosen about one time in three. */
+const TEMPERATURE = 0.6;
 
-const DESTINATIONS = new WeakMap<View, Map<string, Destinations>>();
-
-/** Reads what destinations are worth to players, each only once. */
-export function destinationsBy<V extends View, A extends Action>(
-  view: V,
-  choices: readonly A[],
-  placeOf: (choice: A) => string,
-  worthsOf: (view: V, choices: readonly A[]) => readonly number[],
-): Journey['destinations'] {
-  const known = DESTINATIONS.get(view) ?? new Map<string, Destinations>();
-  DESTINATIONS.set(view, known);
-  return (player) => {
-    const found = known.get(player);
-    if (found !== undefined) return found;
-    const worths = worthsOf(Object.assign({}, view, { you: player }), choices);
-    const read = new Map(choices.map((choice, i) => [placeOf(choice), itemAt(worths, i)]));
-    known.set(player, read);
-    return read;
-  };
+/** How likely a player goes there. */
+export function chanceOf(destinations: Destinations, place: unknown): number {
+  const best = Math.max(...destinations.values());
+  let [odds, all] = [0, 0];
+  for (const [one, worth] of destinations) {
+    const odd = Math.exp((worth - best) / TEMPERATURE);
+    all += odd;
+    if (one === place) odds = odd;
+  }
+  return all === 0 ? 0 : odds / all;
 }
 
-const ranked = (destinations: Destinations): string[] =>
+export const ranked = (destinations: Destinations): string[] =>
   [...destinations].toSorted((a, b) => b[1] - a[1]).map(([place]) => place);
 
+/** Somebody has no such way to go. */
+const BARRED = 5;
+
 /** What keeping it costs whoever promises. */
-function costOf(destinations: Destinations, promise: AnyPromise): number {
-  const { go, avoid } = promise;
+function costOf(destinations: Destinations, { go, avoid }: AnyPromise): number {
   const best = Math.max(...destinations.values());
-  if (typeof go === 'string') return best - (destinations.get(go) ?? best - 5);
+  if (typeof go === 'string') return best - (destinations.get(go) ?? best - BARRED);
   const left = [...destinations].filter(([place]) => place !== avoid).map(([, worth]) => worth);
   return left.length === 0 ? 0 : best - Math.max(...left);
 }
 
-/** What it is worth to the other. */
-function useOf(destinations: Destinations, { go, avoid }: AnyPromise): number {
-  const order = ranked(destinations);
-  if (typeof avoid === 'string') return UNDISTURBED[order.indexOf(avoid)] ?? 0;
-  return order[0] === go ? JOINED : 0;
+/** What it is worth to a player that another promises it, who might have gone there anyway. */
+function useOf({ destinations, visit }: Journey, player: string, by: string, promise: AnyPromise): number {
+  const { go, avoid } = promise;
+  const place = typeof go === 'string' ? go : avoid;
+  if (typeof place !== 'string') return 0;
+  const chance = chanceOf(destinations(by), place);
+  return visit(player, by, place) * (typeof go === 'string' ? 1 - chance : -chance);
 }
 
 export const isJourney = (promise: AnyPromise): boolean => 'go' in promise || 'avoid' in promise;
 
+/** What one promise is worth: to who keeps it, and to the other. */
+export const journeyWorth = (
+  journey: Journey,
+  by: string,
+  to: string,
+  promise: AnyPromise,
+): readonly [doer: number, other: number] => [
+  -costOf(journey.destinations(by), promise),
+  useOf(journey, to, by, promise),
+];
+
 /** What the two gain by it; null: it is about something else. */
-export function journeyGains({ view, me, company, destinations }: Journey, pact: Pact): Gains | null {
-  const { partner, mine, theirs } = pact;
+export function journeyGains(journey: Journey, { partner, mine, theirs }: Pact): Gains | null {
   if (![...mine, ...theirs].every(isJourney)) return null;
-  const [own, other] = [destinations(me), destinations(partner)];
-  const sum = (promises: readonly AnyPromise[], of: (promise: AnyPromise) => number): number =>
-    promises.reduce((all, promise) => all + of(promise), 0);
+  const { view, me, company, destinations, meeting } = journey;
   const trust = trustIn(view, partner, company.records);
-  return {
-    mine: trust * sum(theirs, (one) => useOf(own, one)) - sum(mine, (one) => costOf(own, one)),
-    theirs: trust * sum(mine, (one) => useOf(other, one)) - sum(theirs, (one) => costOf(other, one)),
-  };
+  const [[own], [other]] = [mine, theirs];
+  if (own !== undefined && typeof own['go'] === 'string' && own['go'] === other?.['go']) {
+    const gain = (player: string, friend: string, place: string): number => {
+      const best = Math.max(...destinations(player).values());
+      const alone = destinations(player).get(place) ?? best - BARRED;
+      return trust * meeting(player, friend, place) + (1 - trust) * alone - best;
+    };
+    return { mine: gain(me, partner, own['go']), theirs: gain(partner, me, own['go']) };
+  }
+  const gains = { mine: 0, theirs: 0 };
+  for (const promise of mine) {
+    const [doer, use] = journeyWorth(journey, me, partner, promise);
+    gains.mine += doer;
+    gains.theirs += trust * use;
+  }
+  for (const promise of theirs) {
+    const [doer, use] = journeyWorth(journey, partner, me, promise);
+    gains.theirs += doer;
+    gains.mine += trust * use;
+  }
+  return gains;
 }
 
-/** So many destinations are likely enough not to be promised away. */
+/** So many destinations of each are considered. */
 const LIKELY = 3;
 
-/** To leave each other alone: each keeps away from where the other likes best to go, and would hardly have gone. */
-export function journeyPacts({ view, me, destinations }: Journey): Pact<JourneyWord>[] {
+/** To keep apart, to go somewhere together, or to come where the other is in return for keeping away elsewhere. */
+export function journeyPacts({ view, me, destinations }: Journey, partner: string): Pact<JourneyWord>[] {
+  if (partner === me || view.out.includes(partner)) return [];
   const mine = ranked(destinations(me)).slice(0, LIKELY);
-  return view.players.flatMap((partner): Pact<JourneyWord>[] => {
-    if (partner === me || view.out.includes(partner)) return [];
-    const theirs = ranked(destinations(partner)).slice(0, LIKELY);
-    const [[own], [other]] = [mine, theirs];
-    if (own === undefined || other === undefined || mine.includes(other) || theirs.includes(own)) return [];
-    return [{ partner, mine: [{ avoid: other }], theirs: [{ avoid: own }] }];
-  });
+  const theirs = ranked(destinations(partner)).slice(0, LIKELY);
+  const [[own], [other]] = [mine, theirs];
+  if (own === undefined || other === undefined) return [];
+  const apart: Pact<JourneyWord>[] =
+    own === other ? [] : [{ partner, mine: [{ avoid: other }], theirs: [{ avoid: own }] }];
+  const common = mine.find((place) => theirs.includes(place));
+  const together: Pact<JourneyWord>[] =
+    common === undefined ? [] : [{ partner, mine: [{ go: common }], theirs: [{ go: common }] }];
+  const joined: Pact<JourneyWord>[] =
+    own === other ? [] : [{ partner, mine: [{ avoid: other }], theirs: [{ go: own }] }];
+  return [...apart, ...together, ...joined];
 }
 
 /** One in so many rounds a player thinks of it: to ask everybody everything would be a nuisance. */
 const SELDOM = 3;
 
 /** Whether this player looks for such a deal in this round. */
-export const isInclined = ({ round }: View, me: string): boolean => hashOf(`${me} ${round}`) % SELDOM === 0;
+export const isInclined = ({ round }: View, me: string): boolean =>
+  round === 1 || hashOf(`${me} ${round}`) % SELDOM === 0;

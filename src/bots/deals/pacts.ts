@@ -3,6 +3,7 @@ import type { View } from '../../engine/index.ts';
 import { countOf } from '../../engine/lists.ts';
 import { outcomes, worthTo, type Ballot, type Pledge } from './ballot.ts';
 import type { Company } from './company.ts';
+import { isJourney, journeyWorth, type Journey } from './journeys.ts';
 import { liarsTo, trustIn } from './trust.ts';
 
 /** What promises are worth to those who exchange them: what they do to the vote that they are about. */
@@ -33,14 +34,18 @@ export interface Outlook {
   readonly me: string;
   readonly ballot: Ballot;
   readonly company: Company;
-  /** Votes that are likely to come later in this round, by their locations. */
-  readonly later: () => ReadonlyMap<string, Ballot>;
+  /** Votes that are likely to come later in this round. */
+  readonly later: () => readonly Ballot[];
   /** Which share of the usual trust is left, where one side has to deliver first. Left out: all. */
   readonly prudence?: number;
   /** What this promises to give away; null: nothing of the sort. */
   readonly giftOf: (promise: AnyPromise) => Gift | null;
-  /** What so many zombies fewer are worth to a player. Left out: that is not known. */
+  /** What so many zombies fewer at the vote are worth to a player. Left out: that is not known. */
   readonly reliefOf?: (player: string, count: number) => number;
+  /** What it costs a player to kill so many there. Left out: a card. */
+  readonly effortOf?: (player: string, count: number) => number;
+  /** Where players might go next. Left out: that is not known. */
+  readonly journey?: () => Journey;
 }
 
 /** Made only when it is asked for, and once. */
@@ -88,10 +93,17 @@ function pledgeOf({ by, promise, trust }: Undertaking, ballot: Ballot): Pledge |
   return spared === null ? null : { voter: by, candidate: spared, isFor: false, trust };
 }
 
+/** Words about votes for something good, and what its winner does. */
+const PRIZED = ['back', 'share', 'give'];
+
+/** Whether a promise about this location is about this vote there. */
+export const isAbout = (promise: AnyPromise, at: string | null, ballot: Ballot): boolean =>
+  at === ballot.at && PRIZED.some((word) => word in promise) === ballot.isPrize;
+
 /** Promises that are owed already and about the vote, as far as I know, and what others say about their votes. */
 function owedNow({ view, me, ballot, company: { records, said } }: Outlook): Undertaking[] {
   const owed = view.ledger
-    .filter(({ is, at }) => is === 'owed' && at === ballot.at)
+    .filter(({ is, at, promise }) => is === 'owed' && isAbout(promise, at, ballot))
     .map(({ by, promise }) => ({ by, promise, trust: by === me ? 1 : trustIn(view, by, records) }));
   if (said.length === 0) return owed;
   const word = wordFor(ballot);
@@ -107,13 +119,15 @@ function owedNow({ view, me, ballot, company: { records, said } }: Outlook): Und
 /** How much of the trust in somebody's promises is left for what they merely say. */
 const TALK = 0.4;
 
-/** What the vote is worth to a player with these promises, in points. */
+const pledgesIn = (undertakings: readonly Undertaking[], ballot: Ballot): Pledge[] =>
+  undertakings.map((one) => pledgeOf(one, ballot)).filter((pledge) => pledge !== null);
+
+/** What the vote is worth to a player with these promises, in points. `chances`: those of the candidates. */
 function worthsWith(
   { view, me, ballot, giftOf }: Outlook,
   undertakings: readonly Undertaking[],
+  chances = outcomes(ballot, pledgesIn(undertakings, ballot)),
 ): (player: string) => number {
-  const pledges = undertakings.map((one) => pledgeOf(one, ballot)).filter((pledge) => pledge !== null);
-  const chances = outcomes(ballot, pledges);
   const liars = liarsTo(view, me);
   return (player) => {
     let worth = worthTo(ballot, player, chances, player === me ? liars : NOBODY);
@@ -133,6 +147,7 @@ const NOBODY: readonly string[] = [];
 /** How a vote stands without another promise. */
 interface Present {
   readonly owed: readonly Undertaking[];
+  readonly chances: ReadonlyMap<string, number>;
   readonly worth: (player: string) => number;
 }
 
@@ -143,38 +158,48 @@ function presentOf(outlook: Outlook): Present {
   const known = PRESENT.get(outlook.ballot);
   if (known !== undefined) return known;
   const owed = owedNow(outlook);
-  const present = { owed, worth: worthsWith(outlook, owed) };
+  const chances = outcomes(outlook.ballot, pledgesIn(owed, outlook.ballot));
+  const present = { owed, chances, worth: worthsWith(outlook, owed, chances) };
   PRESENT.set(outlook.ballot, present);
   return present;
 }
 
 /** What the two gain by it, in points, in this vote and in later ones; null: nobody here can tell. */
 export function gainsOf(outlook: Outlook, pact: Pact): Gains | null {
-  const { at: here } = outlook.ballot;
-  const isFar = ({ at = here }: AnyPromise): boolean => at !== here;
-  if (![...pact.mine, ...pact.theirs].some(isFar)) return gainsHere(outlook, pact);
+  const { ballot: now } = outlook;
+  const isAt = (promise: AnyPromise, ballot: Ballot): boolean =>
+    isAbout(promise, placeOf(promise, now), ballot);
+  const all = [...pact.mine, ...pact.theirs];
+  if (all.every((promise) => isAt(promise, now))) return gainsHere(outlook, pact);
   const later = outlook.later();
-  const isLater = ({ at }: AnyPromise): boolean => typeof at === 'string' && later.has(at);
-  let sum: Gains | null = gainsHere(outlook, without(pact, isLater));
-  for (const [at, ballot] of later) {
-    const there = without(pact, (promise) => promise['at'] !== at);
+  const isLater = (promise: AnyPromise): boolean => later.some((ballot) => isAt(promise, ballot));
+  let sum = gainsHere(
+    outlook,
+    only(pact, (promise) => !isLater(promise)),
+  );
+  for (const ballot of later) {
+    const there = only(pact, (promise) => isAt(promise, ballot));
     if (sum === null || there.mine.length + there.theirs.length === 0) continue;
-    const gains = gainsHere({ ...outlook, ballot }, there);
+    const { reliefOf: _, effortOf: __, ...known } = outlook;
+    const gains = gainsHere({ ...known, ballot }, there);
     sum = gains === null ? null : { mine: sum.mine + gains.mine, theirs: sum.theirs + gains.theirs };
   }
   return sum;
 }
 
-const without = ({ partner, mine, theirs }: Pact, isLeftOut: (promise: AnyPromise) => boolean): Pact => ({
+/** The location that a promise is about; where it names none, that of the vote. */
+const placeOf = ({ at }: AnyPromise, now: Ballot): string => (typeof at === 'string' ? at : now.at);
+
+const only = ({ partner, mine, theirs }: Pact, isMeant: (promise: AnyPromise) => boolean): Pact => ({
   partner,
-  mine: mine.filter((promise) => !isLeftOut(promise)),
-  theirs: theirs.filter((promise) => !isLeftOut(promise)),
+  mine: mine.filter(isMeant),
+  theirs: theirs.filter(isMeant),
 });
 
 function gainsHere(outlook: Outlook, { partner, mine, theirs }: Pact): Gains | null {
   if (mine.length + theirs.length === 0) return NO_GAINS;
   const { view, me, company, prudence = 1 } = outlook;
-  const { owed, worth } = presentOf(outlook);
+  const { owed, chances, worth } = presentOf(outlook);
   /** What one of the two gains who would keep their own word and trusts the other's so much. */
   const gain = (player: string, trust: number): number | null => {
     const trusted = (by: string, promise: AnyPromise): Undertaking => ({
@@ -186,7 +211,9 @@ function gainsHere(outlook: Outlook, { partner, mine, theirs }: Pact): Gains | n
       ...mine.map((promise) => trusted(me, promise)),
       ...theirs.map((promise) => trusted(partner, promise)),
     ];
-    let sum = worthsWith(outlook, [...owed, ...added])(player) - worth(player);
+    // What changes no vote leaves the chances as they are.
+    const known = pledgesIn(added, outlook.ballot).length === 0 ? chances : undefined;
+    let sum = worthsWith(outlook, [...owed, ...added], known)(player) - worth(player);
     for (const one of added) {
       const flat = flatWorth(outlook, one, partner);
       if (flat === null) return null;
@@ -210,18 +237,24 @@ const NO_GAINS: Gains = { mine: 0, theirs: 0 };
 /** What is no matter of the vote, to who does it and to the other; null: it can't be told. */
 function flatWorth(outlook: Outlook, one: Undertaking, partner: string): readonly [number, number] | null {
   const { promise, trust } = one;
-  const isElsewhere = 'at' in promise && promise['at'] !== outlook.ballot.at;
-  if (!isElsewhere && (pledgeOf(one, outlook.ballot) !== null || outlook.giftOf(promise) !== null))
-    return [0, 0];
+  const isHere = isAbout(promise, placeOf(promise, outlook.ballot), outlook.ballot);
+  if (isHere && (pledgeOf(one, outlook.ballot) !== null || outlook.giftOf(promise) !== null)) return [0, 0];
   const [word = '', about = 0] = Object.entries(promise).find(([key]) => key !== 'at') ?? [];
   const minor = MINOR[word];
   if (minor === undefined) return null;
   const many = typeof about === 'number' ? about : 1;
   const other = one.by === outlook.me ? partner : outlook.me;
-  if (word === 'kill' && !isElsewhere && outlook.reliefOf !== undefined)
-    return [outlook.reliefOf(one.by, many) - CARD, trust * outlook.reliefOf(other, many)];
+  if (outlook.journey !== undefined && isJourney(promise)) {
+    const [doer, use] = journeyWorth(outlook.journey(), one.by, other, promise);
+    return [doer, trust * use];
+  }
+  if (word === 'kill' && isHere && outlook.reliefOf !== undefined)
+    return [-effortOf(outlook, one.by, many), trust * outlook.reliefOf(other, many)];
   return [many * minor[0], many * trust * minor[1]];
 }
+
+const effortOf = (outlook: Outlook, player: string, count: number): number =>
+  outlook.effortOf?.(player, count) ?? CARD - (outlook.reliefOf?.(player, count) ?? 0);
 
 /** How good the vote is for me with the promises as they are and my own vote for each candidate. */
 export function temptations(outlook: Outlook): Map<string, number> {
@@ -239,8 +272,11 @@ export function temptations(outlook: Outlook): Map<string, number> {
   );
 }
 
+/** What a player may promise to give to another who helps them win. */
+export type GiftsOf<S> = (to: string, by: string) => readonly S[];
+
 /** Pacts about the vote that may suit both. */
-export function pactsFor<S>(outlook: Outlook, gifts: (to: string) => readonly S[]): Pact<VoteWord | S>[] {
+export function pactsFor<S>(outlook: Outlook, gifts: GiftsOf<S>): Pact<VoteWord | S>[] {
   const { ballot, me, view } = outlook;
   const { candidates, votes, isPrize, isTie } = ballot;
   if (isTie === true) return [];
@@ -251,13 +287,13 @@ export function pactsFor<S>(outlook: Outlook, gifts: (to: string) => readonly S[
   if (isPrize)
     return partners.flatMap((partner) => [
       ...(candidates.includes(me) && countOf(votes, partner) > 0
-        ? gifts(partner).map((gift) => ({ partner, mine: [gift], theirs: [{ back: me }] }))
+        ? gifts(partner, me).map((gift) => ({ partner, mine: [gift], theirs: [{ back: me }] }))
         : []),
       ...(candidates.includes(partner) && countOf(votes, me) > 0
-        ? gifts(me).map((gift) => ({ partner, mine: [{ back: partner }], theirs: [gift] }))
+        ? gifts(me, partner).map((gift) => ({ partner, mine: [{ back: partner }], theirs: [gift] }))
         : []),
     ]);
-  const ballots = [ballot, ...outlook.later().values()];
+  const ballots = [ballot, ...outlook.later().filter((one) => !one.isPrize)];
   return partners.flatMap((partner) => {
     const common =
       mayVote(ballot, me) && mayVote(ballot, partner)
@@ -276,7 +312,7 @@ export function pactsFor<S>(outlook: Outlook, gifts: (to: string) => readonly S[
 }
 
 /** Whether a player has votes there, if only when it is repeated. */
-const mayVote = ({ votes, repeated = votes }: Ballot, player: string): boolean =>
+export const mayVote = ({ votes, repeated = votes }: Ballot, player: string): boolean =>
   countOf(votes, player) > 0 || countOf(repeated, player) > 0;
 
 /** Where one could spare the other: in the vote that is held, and in later ones. */

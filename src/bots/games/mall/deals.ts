@@ -1,4 +1,4 @@
-import type { AnyPromise } from '../../../engine/deal-types.ts';
+import { promisesIn, type AnyPromise } from '../../../engine/deal-types.ts';
 import { stepParts } from '../../../engine/index.ts';
 import { addTo, countOf } from '../../../engine/lists.ts';
 import { CHARACTERS, PLACES, placeName, placeNumber, isPrize } from '../../../rulesets/mall-2005/data.ts';
@@ -15,14 +15,16 @@ import {
   surplusOf,
   type Bargainer,
 } from '../../deals/bargaining.ts';
-import { destinationsBy, type Journey, type JourneyWord } from '../../deals/journeys.ts';
+import type { Journey, JourneyWord } from '../../deals/journeys.ts';
 import { NO_COMPANY, type Company } from '../../deals/company.ts';
 import { lazily, type Outlook, type Pact, type VoteWord } from '../../deals/pacts.ts';
 import { remember } from '../../temper/memory.ts';
 import type { Temper } from '../../temper/tempers.ts';
 import type { Situation } from '../game-bots.ts';
 import type { MallScene, MallTypes } from './evaluation.ts';
-import { quickWorths, standingsIn } from './standard.ts';
+import { canHelp, helpAt, helpFor, type Kill } from './help.ts';
+import { journeyIn } from './journeys.ts';
+import { standingsIn } from './standard.ts';
 
 /** Deals in the Mall are made of promises alone. */
 
@@ -83,8 +85,8 @@ function repeatedIn({ options, players, out }: MallScene): Pick<Ballot, 'repeate
 }
 
 /** The votes about victims that are likely to follow. */
-function laterBallots(view: MallScene, { at, isPrize: isGood, standing }: Ballot): Map<string, Ballot> {
-  const later = new Map<string, Ballot>();
+function laterBallots(view: MallScene, { at, isPrize: isGood, standing }: Ballot): Ballot[] {
+  const later: Ballot[] = [];
   if (isGood) return later;
   for (const place of PLACES.filter((one) => one > placeNumber(at)).map(placeName)) {
     const seen = view.at[place].filter(({ hidden }) => !hidden);
@@ -93,7 +95,7 @@ function laterBallots(view: MallScene, { at, isPrize: isGood, standing }: Ballot
     const votes = new Map<string, number>();
     for (const { player, character } of view.at[place]) addTo(votes, player, CHARACTERS[character].votes);
     const stake = lossAt(view, place);
-    later.set(place, {
+    later.push({
       at: place,
       isPrize: false,
       candidates,
@@ -115,7 +117,16 @@ export function outlookIn(view: MallScene, company: Company): Outlook | null {
   const giftOf = ({ give }: AnyPromise) =>
     ballot.at === 'truck' && typeof give === 'string' ? { to: give, worth: CARD, cost: GIVEN } : null;
   const later = lazily(() => laterBallots(view, ballot));
-  return { view, me: playerOf(view), ballot, company, later, giftOf };
+  return {
+    view,
+    me: playerOf(view),
+    ballot,
+    company,
+    later,
+    giftOf,
+    ...(!ballot.isPrize && helpAt(view, ballot.at)),
+    journey: lazily(() => journeyIn(view, openIn(view), company)),
+  };
 }
 
 type Give = { readonly give: string };
@@ -149,7 +160,7 @@ const giftsIn =
 
 /** The places that it names come from the view. */
 const offerOf = (
-  { partner, mine, theirs }: Pact<VoteWord | Give | JourneyWord>,
+  { partner, mine, theirs }: Pact<VoteWord | Give | Kill | JourneyWord>,
   counters?: number,
 ): MallAction =>
   ({
@@ -165,16 +176,16 @@ export function ideasIn(view: MallScene): MallAction[] {
   return outlook === null ? [] : pactIdeas(outlook, giftsIn(outlook, view)).map((pact) => offerOf(pact));
 }
 
+const openIn = ({ closed }: MallScene): PlaceName[] =>
+  PLACES.map(placeName).filter((place) => !closed.includes(place));
+
 /** Where everybody may go, if destinations are being chosen; null: they are not. */
-function journeyIn({ view, legal, company }: Situation<MallTypes>): Journey | null {
+function choiceIn({ view, legal, company }: Situation<MallTypes>): Journey | null {
   const [kind] = stepParts(view.step);
   const me = playerOf(view);
   if (kind !== 'choose' || view.answered.includes(me)) return null;
-  const own = legal.filter((action) => 'choose' in action);
-  const open = PLACES.map(placeName).filter((place) => !view.closed.includes(place));
-  const choices = own.length > 0 ? own : open.map((choose) => ({ choose }));
-  const destinations = destinationsBy(view, choices, ({ choose }) => choose, quickWorths);
-  return { view, me, company, destinations };
+  const own = legal.flatMap((action) => ('choose' in action ? [action.choose] : []));
+  return journeyIn(view, own.length > 0 ? own : openIn(view), company);
 }
 
 /** What is to be done about deals now; null: nothing. */
@@ -190,7 +201,7 @@ export function bargain(situation: Situation<MallTypes>, temper: Temper): MallAc
     (situation.whyNot?.(action) ?? null) === null ? action : null;
   const feelings = { past, memory: remember(past, me), temper };
   if (outlook === null) {
-    const journey = journeyIn(situation);
+    const journey = choiceIn(situation);
     if (journey === null) return decline;
     const traveller: Bargainer<Journey> = { outlook: journey, ...feelings };
     if (offer !== undefined) return (isGoodJourney(traveller, offer) === true ? accept : null) ?? decline;
@@ -200,12 +211,14 @@ export function bargain(situation: Situation<MallTypes>, temper: Temper): MallAc
   const bargainer: Bargainer = { outlook, ...feelings };
   const propose = (partner?: string, counters?: number): MallAction | null => {
     if (view.offers.some(({ from }) => from === me)) return null;
-    const pact = bestPact(bargainer, giftsIn(outlook, view), { partner, more: salesIn(outlook, view) });
+    const more = [...salesIn(outlook, view), ...helpFor(outlook, view, temper)];
+    const pact = bestPact<Give | Kill | VoteWord>(bargainer, giftsIn(outlook, view), { partner, more });
     return pact === null ? null : tried(offerOf(pact, counters));
   };
   if (offer === undefined) return propose();
   const gains = gainsIn(bargainer, offer);
-  if (accept !== undefined && gains !== null && surplusOf(bargainer, offer.from, gains.mine) >= 0)
+  const isAble = canHelp(outlook, view, temper, promisesIn(offer.want));
+  if (accept !== undefined && gains !== null && isAble && surplusOf(bargainer, offer.from, gains.mine) >= 0)
     return accept;
   return propose(offer.from, offer.number) ?? decline;
 }

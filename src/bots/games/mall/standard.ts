@@ -36,7 +36,7 @@ export interface Question extends Position {
 const rankOf = ({ who }: Figure): number => CHARACTER_KINDS.indexOf(who);
 
 /** The question as a view tells of it. */
-function questionOf(view: MallScene): Question {
+export function questionOf(view: MallScene): Question {
   const { players } = view;
   const [kind, on] = stepParts(view.step);
   if (kind === 'over') throw new Error('nothing is asked in a game that is over');
@@ -90,10 +90,6 @@ export const standingsIn = (view: MallScene): ReadonlyMap<string, number> => {
 export const standardWorths = (view: MallScene, legal: readonly MallAction[]): number[] =>
   worthsIn(questionOf(view), legal);
 
-/** The same at a glance: without considering what others choose meanwhile. */
-export const quickWorths = (view: MallScene, legal: readonly MallAction[]): number[] =>
-  worthsIn({ ...questionOf(view), isQuick: true }, legal);
-
 /** What each of the answers is worth, in points. */
 export const worthsIn = (question: Question, legal: readonly MallAction[]): number[] =>
   WEIGHERS[question.kind](question, legal);
@@ -129,7 +125,7 @@ const playing: Weigher = ({ floor, seat, on }, legal) => {
 };
 
 /** The same with more zombies at a place, or fewer. */
-const withZombies = ({ zombies }: Floor, at: Place, more: number): Floor['zombies'] =>
+export const withZombies = ({ zombies }: Floor, at: Place, more: number): Floor['zombies'] =>
   byPlace((place) => (place === at ? Math.max(0, zombies[place] + more) : zombies[place]));
 
 /** What a card changes. */

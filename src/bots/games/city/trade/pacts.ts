@@ -1,15 +1,28 @@
 import type { AnyPromise } from '../../../../engine/deal-types.ts';
 import type { OfferView } from '../../../../engine/view.ts';
 import type { CityAction, Goods } from '../../../../rulesets/city/vocabulary.ts';
-import { bestPact, gainsIn, pactIdeas, surplusOf, type Bargainer } from '../../../deals/bargaining.ts';
+import {
+  IDEAS,
+  bestJourney,
+  bestPact,
+  gainsIn,
+  isGoodJourney,
+  pactIdeas,
+  surplusOf,
+  type Bargainer,
+} from '../../../deals/bargaining.ts';
+import type { Journey } from '../../../deals/journeys.ts';
 import { NO_COMPANY } from '../../../deals/company.ts';
-import { mayPropose } from '../../../deals/persistence.ts';
+import { allianceWith } from '../../../deals/alliances.ts';
+import { mayPropose, oddsBy } from '../../../deals/persistence.ts';
 import type { Outlook, Pact, VoteWord } from '../../../deals/pacts.ts';
 import { hasLiedTo } from '../../../deals/trust.ts';
+import { TEMPERS, isFaithless } from '../../../temper/tempers.ts';
 import { pieces, surplus, type Deal, type Trader } from './deal.ts';
 import { handOf } from './ideas.ts';
 import { antidotesOf, stepAt, type CityScene } from '../scene.ts';
-import { giftsIn, outlookIn, type ShareWord } from './outlook.ts';
+import { journeyIn } from './journeys.ts';
+import { giftsAt, outlookIn, prospectIn, type ShareWord } from './outlook.ts';
 import { favourForGoods, killsBy, mayPay, priceOf, promised, wary, weighLater } from './priced.ts';
 
 /** Deals with promises in them, and goods besides. */
@@ -25,13 +38,17 @@ const goodsOnly = ({ cards, antidotes }: Goods): Goods => ({ cards, antidotes })
 
 /** Whether an offer to me with promises in it is worth taking. */
 export function isGood(trader: Trader, offer: OfferView<Goods>): boolean {
-  const outlook = outlookIn(trader.view, trader.company);
+  if (isChoosing(trader)) {
+    const isMixed = pieces(offer.give) + pieces(offer.want) > 0;
+    return !isMixed && isGoodJourney(travellerOf(trader), offer) === true;
+  }
+  const outlook = prospectIn(trader.view, trader.company);
   if (outlook === null) return false;
   const { from, give, want } = offer;
   const seen = pieces(want) > pieces(give) ? wary(outlook, from, trader.me) : outlook;
   const { temper } = trader;
   const gains = gainsIn({ outlook: seen, temper }, { ...offer, give: unpaid(give), want: unpaid(want) });
-  if (gains === null || !canKill(trader, outlook, want)) return false;
+  if (gains === null || !canKill(trader, outlook, want) || !canShare(trader, outlook, want)) return false;
   const [paid, owed] = [paidIn(give), paidIn(want)];
   if (pieces(owed) > 0 && !mayPay(trader, { partner: from, give: owed })) return false;
   if (pieces(give) + pieces(want) + pieces(paid) + pieces(owed) === 0)
@@ -42,11 +59,33 @@ export function isGood(trader: Trader, offer: OfferView<Goods>): boolean {
   return surplus(promised(trader, gains), deal) + later >= 0;
 }
 
+/** Whether destinations are being chosen, and mine is still open. */
+const isChoosing = ({ view, me }: Trader): boolean =>
+  stepAt(view).kind === 'select' && !view.answered.includes(me);
+
+const travellerOf = ({ view, company, past, memory, temper }: Trader): Bargainer<Journey> => ({
+  outlook: journeyIn(view, company),
+  past,
+  memory,
+  temper,
+});
+
 /** Whether I hold what it takes to kill as many as I would promise. */
 const canKill = ({ view, me }: Trader, { ballot }: Outlook, { promises = [] }: Goods): boolean =>
   promises.every(
     (promise) => !('kill' in promise) || promise.kill <= killsBy(view, me, promise.at ?? ballot.at),
   );
+
+/** Whether there is enough left to give, of what I have not promised to others. */
+const canShare = ({ view, me, temper }: Trader, { ballot }: Outlook, { promises = [] }: Goods): boolean =>
+  isFaithless(temper) ||
+  promises.every((promise) => {
+    if (!('share' in promise)) return true;
+    const gifts = giftsAt(view, { at: promise.at ?? ballot.at, isPrize: true });
+    return Object.entries(promise.share).every(([to, item]) =>
+      gifts(to, me).some(({ share }) => share[to] === item),
+    );
+  });
 
 const isPay = (promise: AnyPromise): boolean => 'pay' in promise;
 
@@ -95,20 +134,63 @@ export function payDebt(trader: Trader): CityAction | null {
 
 /** What somebody might offer now. */
 export function ideasIn(view: CityScene): CityAction[] {
-  const outlook = outlookIn(view, NO_COMPANY);
-  return outlook === null ? [] : pactIdeas(outlook, giftsIn(view)).map(offerOf);
+  const outlook = prospectIn(view, NO_COMPANY);
+  if (outlook === null) return [];
+  const { me } = outlook;
+  const sober: Bargainer = { outlook, past: [], memory: new Map(), temper: TEMPERS.even };
+  const partners = view.players.filter((player) => player !== me && !view.out.includes(player));
+  const alliances = partners
+    .map((partner) => allianceWith(sober, partner, (ballot) => giftsAt(view, ballot)))
+    .filter((pact) => pact !== null);
+  return [...pactIdeas(outlook, giftsAt(view, outlook.ballot)), ...alliances]
+    .slice(0, IDEAS)
+    .map((pact) => offerOf(pact, outlook));
 }
 
 /** The locations that it names come from the view. */
-const offerOf = ({ partner, mine, theirs }: Pact<VoteWord | ShareWord>): CityAction =>
+const offerOf = (
+  { partner, mine, theirs }: Pact<VoteWord | ShareWord>,
+  { view, ballot }: Outlook,
+): CityAction => {
+  const isNear = stepAt(view as CityScene).place === ballot.at;
+  const placed = (promises: readonly AnyPromise[]): readonly AnyPromise[] =>
+    isNear ? promises : promises.map((promise) => ({ at: ballot.at, ...promise }));
+  return exchange(partner, placed(mine), placed(theirs));
+};
+
+const exchange = (partner: string, mine: readonly AnyPromise[], theirs: readonly AnyPromise[]): CityAction =>
   ({ offer: partner, give: { promises: mine }, want: { promises: theirs } }) as CityAction;
 
 /** The best exchange of promises, or mercy for a price; null: none is worth it. */
 export function proposePact(trader: Trader): CityAction | null {
-  const { view, me } = trader;
-  if (view.stakes.vote === null || view.offers.some(({ from }) => from === me)) return null;
-  const outlook = outlookIn(view, trader.company);
+  const { view, me, past } = trader;
+  if (view.offers.some(({ from }) => from === me) || !mayPropose(past, me)) return null;
+  const oddsOf = oddsBy(past, me);
+  const partners = view.players.filter(
+    (player) => player !== me && !view.out.includes(player) && oddsOf(player) > 0,
+  );
+  if (partners.length === 0) return null;
+  if (isChoosing(trader)) {
+    const journey = bestJourney(travellerOf(trader));
+    return journey === null ? null : exchange(journey.partner, journey.mine, journey.theirs);
+  }
+  const isNow = isFresh(view);
+  const outlook = (isNow ? prospectIn : outlookIn)(view, trader.company);
   if (outlook === null) return null;
-  const pact = bestPact(bargainerOf(trader, outlook), giftsIn(view), {});
-  return pact === null ? favourForGoods(trader, outlook) : offerOf(pact);
+  const bargainer = bargainerOf(trader, outlook);
+  const more = isNow
+    ? partners.map((partner) => allianceWith(bargainer, partner, (ballot) => giftsAt(view, ballot)))
+    : [];
+  const pact = bestPact(bargainer, giftsAt(view, outlook.ballot), {
+    more: more.filter((one) => one !== null),
+  });
+  if (pact !== null) return offerOf(pact, outlook);
+  return outlook.ballot.at === stepAt(view).place ? favourForGoods(trader, outlook) : null;
+}
+
+/** Whether everybody has just moved, or somebody has just won what lies there: the time for what is still to come. */
+function isFresh(view: CityScene): boolean {
+  const { kind, place } = stepAt(view);
+  const first = view.stakes.order.find((one) => view.at[one].length > 0);
+  return kind === 'handOut' || (kind === 'attack' && place === first);
 }

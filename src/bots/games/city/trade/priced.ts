@@ -12,6 +12,7 @@ import { antidotesOf, stepAt, type CityScene } from '../scene.ts';
 import { favoursIn } from '../sharing/favours.ts';
 import { NOTHING, mayAgree, pieces, surplus, type Deal, type Gains, type Trader } from './deal.ts';
 import { handOf, singles } from './ideas.ts';
+import { giftsAt } from './outlook.ts';
 import { byChances, pointWorth } from './value.ts';
 
 /** Promises for goods: mercy, a broken tie or help with zombies for a card or an antidote, now or later. */
@@ -37,10 +38,14 @@ export function promised(trader: Trader, { mine, theirs }: Gains): Trader {
   };
 }
 
-/** What somebody could do for the other in the attack under way. */
+/** What somebody could do for the other in the attack under way, or when supplies are handed out. */
 function favoursBetween({ view }: Trader, { ballot }: Outlook, by: string, to: string): Favour[] {
   const { kind } = stepAt(view);
-  if (ballot.isPrize || !ballot.candidates.includes(to)) return [];
+  if (ballot.isPrize)
+    return (ballot.favourite ?? by) === by && ballot.candidates.includes(by)
+      ? giftsAt(view, ballot)(to, by).map((promise) => ({ by, to, promise }))
+      : [];
+  if (!ballot.candidates.includes(to)) return [];
   const favours: CityPromise[] = [];
   if (ballot.isTie === true) {
     const [victim] = ballot.candidates
@@ -85,9 +90,12 @@ const isAsked = ({ past, me }: Trader, { by, to, promise }: Favour, at: string):
 
 const ONE_ANTIDOTE: Goods = { cards: [], antidotes: 1 };
 
-/** How a deal looks in which goods are handed over for a promise of this player. A tie is broken at once. */
+/**
+ * How a deal looks in which goods are handed over for a promise of this player. A tie is broken at once, and whoever
+ * hands out gains nothing by giving to others.
+ */
 export const wary = (outlook: Outlook, by: string, to: string): Outlook =>
-  outlook.ballot.isTie === true || hasKeptTo(outlook.view, by, to)
+  outlook.ballot.isTie === true || outlook.ballot.isPrize || hasKeptTo(outlook.view, by, to)
     ? outlook
     : { ...outlook, prudence: UNPROVEN };
 
@@ -112,7 +120,7 @@ export function favourForGoods(trader: Trader, outlook: Outlook): CityAction | n
       if (gains === null || gains.mine <= 0) continue;
       for (const give of singles(trader)) askFor(trader, { partner, promise, give, gains }, consider);
     }
-    if (antidotesOf(view, partner) === 0 || isBribed) continue;
+    if (antidotesOf(view, partner) === 0 || isBribed || outlook.ballot.isPrize) continue;
     for (const { promise } of favoursBetween(trader, outlook, me, partner).filter(fair)) {
       if (isTorn({ outlook, temper }, [promise])) continue;
       const seller = { outlook: wary(outlook, me, partner), temper };

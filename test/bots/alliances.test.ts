@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { allianceWith } from '../../src/bots/deals/alliances.ts';
+import type { Ballot } from '../../src/bots/deals/ballot.ts';
+import type { Bargainer } from '../../src/bots/deals/bargaining.ts';
+import { NO_COMPANY } from '../../src/bots/deals/company.ts';
+import { TEMPERS } from '../../src/bots/temper/tempers.ts';
+import { view } from '../../src/engine/index.ts';
+import { tiedAtChurch } from './position.ts';
+
+/** A vote on supplies that its first candidate is expected to win. */
+const sharing = (at: string, candidates: readonly string[]): Ballot => ({
+  at,
+  isPrize: true,
+  isLostInTie: true,
+  favourite: candidates[0] ?? '',
+  candidates,
+  votes: new Map(candidates.map((player) => [player, 1])),
+  cast: [],
+  stake: () => 2,
+  standing: () => 5,
+});
+
+const ana = (ballot: Ballot, later: readonly Ballot[]): Bargainer => ({
+  outlook: {
+    view: view(tiedAtChurch({ ana: 4, bo: 4 }), 0),
+    me: 'ana',
+    ballot,
+    company: NO_COMPANY,
+    later: () => later,
+    giftOf: ({ share }) => {
+      const [to] = Object.keys(share ?? {});
+      return to === undefined ? null : { to, worth: 2, cost: 0.1 };
+    },
+  },
+  past: [],
+  memory: new Map(),
+  temper: TEMPERS.even,
+});
+
+const gifts = () => (to: string) => [{ share: { [to]: 'antidote' } }];
+
+describe('a pact for the rest of a round', () => {
+  const [church, bank] = [sharing('church', ['ana', 'cy', 'dee']), sharing('bank', ['bo', 'cy', 'dee'])];
+
+  test('has each give to the other where they hand out', () => {
+    expect(allianceWith(ana(church, [bank]), 'bo', gifts)).toEqual({
+      partner: 'bo',
+      mine: [{ share: { bo: 'antidote' }, at: 'church' }],
+      theirs: [{ share: { ana: 'antidote' }, at: 'bank' }],
+    });
+  });
+
+  test('is none where one alone has something to give', () => {
+    expect(allianceWith(ana(church, []), 'bo', gifts)).toBeNull();
+    expect(allianceWith(ana(bank, []), 'bo', gifts)).toBeNull();
+  });
+
+  test('has both vote for the same player in an attack', () => {
+    const { favourite: _, ...tower } = sharing('tower', ['ana', 'bo', 'cy']);
+    const attack: Ballot = {
+      ...tower,
+      isPrize: false,
+      stake: () => 4,
+      standing: (player) => (player === 'cy' ? 5 : 6),
+    };
+    expect(allianceWith(ana(attack, []), 'bo', gifts)).toEqual({
+      partner: 'bo',
+      mine: [{ vote: 'cy', at: 'tower' }],
+      theirs: [{ vote: 'cy', at: 'tower' }],
+    });
+  });
+});
