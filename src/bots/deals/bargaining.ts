@@ -48,7 +48,7 @@ export const DISTRUST = 3;
 export const PEOPLE_FIRST = 1.25;
 
 /** What a first deal is worth on top: whoever keeps their word is easier to deal with later. */
-const OPENING = 0.25;
+const OPENING = 0.1;
 
 function openingWith({ ledger, you }: Pick<View, 'ledger' | 'you'>, partner: string): number {
   const isKnown = ledger.some(
