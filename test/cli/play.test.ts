@@ -25,7 +25,7 @@ const CARDS = ['threat', 'hide', 'camera', 'sprint', 'barricade', 'axe', 'shotgu
 /** Each fits some question of the game and few others. */
 const WORDS = repeated(60, [
   ...PEOPLE.flatMap((who) => PLACES.map((place) => `send ${who} ${place}`)),
-  ...PEOPLE.flatMap((who) => [`move ${who}`, `give up ${who}`, `hide ${who}`]),
+  ...PEOPLE.flatMap((who) => [`move ${who}`, `sacrifice ${who}`, `hide ${who}`]),
   ...PLACES.flatMap((place) => [`go to ${place}`, `send zombie ${place}`]),
   ...['ana', 'bo', 'cy', 'dee'].flatMap((name) => [`vote ${name}`, `to ${name}`]),
   ...CARDS.flatMap((card) => [`keep ${card}`, `give ${card}`, `play ${card}`]),
@@ -250,7 +250,7 @@ describe('outvoted play, in the city', () => {
     const { out, err } = await play(['--seed', 'phrases'], lines);
     expect(err).toBe('');
     expect(out).toContain('Ana: “Who are you voting for?”');
-    const told = out.match(/(Bo|Cy|Dee): “[^”]*(vote|telling)[^”]*”/g);
+    const told = out.match(/(Bo|Cy|Dee): “[^”]*(vote|voting|telling)[^”]*”/g);
     expect(told).toHaveLength(4);
     expect(out).toContain('wantVote: must be one of Ana, Bo, Cy, Dee.');
     expect(out).toContain("There's no such phrase. 'say' lists them.");
@@ -269,7 +269,8 @@ describe('outvoted play, in the city', () => {
         ...repeated(3, ['hand', 'offer bo for 1 antidote', 'let pass round', 'canned food']),
       ],
     );
-    expect(out).toContain('Offer 1: Ana offers Bo nothing for 1 antidote.');
+    // Bots may have made offers before.
+    expect(out).toMatch(/Offer \d+: Ana offers Bo nothing for 1 antidote\./);
     expect(out).toContain('Ana skips reactions this round.');
     expect(out).toMatch(/'canned food': (You can only play that card at the helicopter|You don't have)/);
   });
