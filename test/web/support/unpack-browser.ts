@@ -1,12 +1,18 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const CACHE = join(ROOT, '.cache');
 const PACKAGE = '@sparticuz/chromium';
+const ROOT = rootFrom(dirname(fileURLToPath(import.meta.url)));
+const CACHE = join(ROOT, '.cache');
+
+/** Where packages are installed: from the tests as from the compiled benches. */
+function rootFrom(folder: string): string {
+  const isRoot = existsSync(join(folder, 'node_modules', PACKAGE)) || folder === dirname(folder);
+  return isRoot ? folder : rootFrom(dirname(folder));
+}
 
 /** Where the packaged Chromium is, which is unpacked when it is first asked for. */
 export async function unpackBrowser(): Promise<string> {
