@@ -24,7 +24,7 @@ export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    wildcard: false,
+    wildcard: true,
     preCompressed: true,
     // Files in assets are named after what is in them; the page itself and the service worker are always asked for.
     // The plugin's own header would replace ours.
