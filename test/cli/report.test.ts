@@ -10,7 +10,7 @@ import { COLOURS } from '../../src/cli/simulate/report/style.ts';
 import type { Summary } from '../../src/cli/simulate/summary.ts';
 import { formatNumber } from '../../src/cli/text.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
-import { editions } from '../support/long.ts';
+import { editions, someOf } from '../support/long.ts';
 import { bin, outvoted, temporaryFolder, type Run } from './outvoted.ts';
 
 const folder = temporaryFolder();
@@ -125,11 +125,14 @@ describe('outvoted simulate --report into a closed pipe', () => {
     return [code, existsSync(file) ? readFileSync(file, 'utf8') : ''];
   }
 
-  it.each([[[]], [['--json']], [['--players', '3,4']]])('writes the page and ends well: %s', async (args) => {
-    const [code, page] = await unheard([], args);
-    expect(code).toBe(0);
-    expect(page).toMatch(/<\/html>\n$/);
-  });
+  it.each(someOf([[['--json']], [[]], [['--players', '3,4']]], 1))(
+    'writes the page and ends well: %s',
+    async (args) => {
+      const [code, page] = await unheard([], args);
+      expect(code).toBe(0);
+      expect(page).toMatch(/<\/html>\n$/);
+    },
+  );
 
   it('ends with the code of the run', async () => {
     const [code, page] = await unheard(['--import', breakAudit], []);

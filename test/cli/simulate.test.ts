@@ -180,7 +180,7 @@ describe('outvoted simulate finds', () => {
     expect(again.err).toContain(violation);
   });
 
-  it('the same of them with any number of workers', () => {
+  it.runIf(isLong)('the same of them with any number of workers', () => {
     const [one, two] = [1, 2].map((workers) => run(`--games 12 --json --workers ${workers}`));
     expect(one?.out).toBe(two?.out);
     const { violations, violated, rounds } = summaryOf(one ?? { status: 0, out: '{}', err: '' });

@@ -10,7 +10,7 @@ import { playUntil } from './support/playing.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, PHONE, Visitor } from './support/visitor.ts';
 import { inLanguage, word } from './support/words.ts';
-import { amount } from '../support/long.ts';
+import { amount, isLong, someOf } from '../support/long.ts';
 
 const site = useSite();
 beforeAll(() => loadPart('learn'));
@@ -46,11 +46,12 @@ const post = async ({ page }: Visitor, path: string, body: object): Promise<void
 };
 
 describe('the language of the page', () => {
-  test.each([
+  const locales = [
     ['de-AT', 'de'],
-    ['ru', 'ru'],
     ['nl-NL', 'en'],
-  ])('is at first that of a browser in %s: %s', async (locale, language) => {
+    ['ru', 'ru'],
+  ] as const;
+  test.each(someOf(locales, 2))('is at first that of a browser in %s: %s', async (locale, language) => {
     const visitor = await Visitor.open(site.browser, site.url, { ...PHONE, locale });
     await visitor.page.locator('h1').waitFor();
     expect(await spoken(visitor)).toBe(language);
@@ -122,7 +123,8 @@ describe('the language of the page', () => {
     const box = await rule.boundingBox();
     expect(box?.y).toBeGreaterThan(0);
     expect(box?.y).toBeLessThan(DESKTOP.height);
-    expect(await visitor.faults()).toEqual([]);
+    // The page is long, and axe takes seconds for it.
+    expect(isLong ? await visitor.faults() : []).toEqual([]);
     await visitor.close();
   });
 
@@ -145,7 +147,7 @@ describe('the language of the page', () => {
     await visitor.close();
   });
 
-  test('changes in a replay at the moment that one looks at', async () => {
+  test.runIf(isLong)('changes in a replay at the moment that one looks at', async () => {
     const { code, clients } = await gather(site.url, { people: 1, bots: 2 });
     await play(clients, { choose: randomChoice(5) });
     await Promise.all(clients.map((client) => client.close()));
@@ -182,10 +184,11 @@ function toldTo(visitor: Visitor, language: Language): Promise<string[]> {
   );
 }
 
-test('five at one table read the same night, each in their own language', async () => {
+test('people at one table read the same night, each in their own language', async () => {
+  const languages = someOf(LANGUAGES, 3);
   const visitors = new Map<Language, Visitor>();
   let link = site.url;
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     const visitor = await Visitor.open(site.browser, link, { ...DESKTOP, locale: language });
     visitors.set(language, visitor);
     if (link === site.url) {
@@ -196,7 +199,8 @@ test('five at one table read the same night, each in their own language', async 
       await visitor.button('Start the game').waitFor();
       link = visitor.page.url();
       await visitor.page.getByLabel('Pace').selectOption('untimed');
-      await visitor.button('Add a seat').click();
+      // There are four to begin with.
+      await visitor.button(isLong ? 'Add a seat' : 'Remove a seat').click();
     } else {
       await visitor
         .button(await word(language, 'web_sit'))
@@ -207,7 +211,7 @@ test('five at one table read the same night, each in their own language', async 
   }
   const all = [...visitors];
   for (const [, { page }] of all)
-    for (const language of LANGUAGES)
+    for (const language of languages)
       await page
         .locator(`[lang=${language}]`, { hasText: languageName(language) })
         .first()
@@ -216,7 +220,7 @@ test('five at one table read the same night, each in their own language', async 
   await host.page.getByRole('button', { name: 'Start the game', disabled: false }).click();
   await Promise.all(all.map(([, { page }]) => page.locator('[data-step]').first().waitFor()));
 
-  const random = randomFrom('five languages');
+  const random = randomFrom('languages');
   let looks = 0;
   await playUntil(
     async () => ++looks > amount(20, 80),
@@ -243,6 +247,6 @@ test('five at one table read the same night, each in their own language', async 
   }
   // Everybody gets the same events but their own cards, and no sentence is as in another language.
   expect(new Set(nights.map(({ length }) => length)).size).toBe(1);
-  expect(new Set(nights.map(([first]) => first)).size).toBe(LANGUAGES.length);
+  expect(new Set(nights.map(([first]) => first)).size).toBe(languages.length);
   await Promise.all(all.map(([, visitor]) => visitor.close()));
 });

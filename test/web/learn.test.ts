@@ -99,32 +99,35 @@ test('a lesson of the City by keyboard alone; the coach points and then does it,
   await visitor.close();
 });
 
-test('before the first lesson of a game one reads what it is about, once; by keyboard, too', async () => {
-  const visitor = await Visitor.open(site.browser, site.url + LISTED, PHONE);
-  const { page } = visitor;
-  const learner = new Learner(visitor, lessonOf('cityPlaces'), { press: byKeys });
-  await learner.press(page.getByRole('button', { name: 'Start: Places and what they do' }));
-  await page.waitForURL('**/learn/city');
-  await page.locator('main ol li', { hasText: 'Invasion' }).waitFor();
-  expect(await page.locator('main ol li').allTextContents()).toHaveLength(6);
-  expect(await visitor.faults()).toEqual([]);
-  await page.waitForFunction(
-    `document.activeElement?.textContent.trim() === 'Start with: Places and what they do'`,
-  );
-  await page.keyboard.press('Enter');
-  await learner.told('do_1');
-  // The way back skips it.
-  await page.goBack();
-  await page.waitForURL('**/learn');
-  // Where nothing else is kept meanwhile.
-  await page.goto(site.url);
-  await page.evaluate(`localStorage.setItem('outvoted.lessons', '["cityPlaces"]')`);
-  await page.goto(site.url + LISTED);
-  await learner.press(page.getByRole('button', { name: 'Play again: Places and what they do' }));
-  await learner.told('do_1');
-  expect(visitor.errors).toEqual([]);
-  await visitor.close();
-});
+test.runIf(isLong)(
+  'before the first lesson of a game one reads what it is about, once; by keyboard, too',
+  async () => {
+    const visitor = await Visitor.open(site.browser, site.url + LISTED, PHONE);
+    const { page } = visitor;
+    const learner = new Learner(visitor, lessonOf('cityPlaces'), { press: byKeys });
+    await learner.press(page.getByRole('button', { name: 'Start: Places and what they do' }));
+    await page.waitForURL('**/learn/city');
+    await page.locator('main ol li', { hasText: 'Invasion' }).waitFor();
+    expect(await page.locator('main ol li').allTextContents()).toHaveLength(6);
+    expect(await visitor.faults()).toEqual([]);
+    await page.waitForFunction(
+      `document.activeElement?.textContent.trim() === 'Start with: Places and what they do'`,
+    );
+    await page.keyboard.press('Enter');
+    await learner.told('do_1');
+    // The way back skips it.
+    await page.goBack();
+    await page.waitForURL('**/learn');
+    // Where nothing else is kept meanwhile.
+    await page.goto(site.url);
+    await page.evaluate(`localStorage.setItem('outvoted.lessons', '["cityPlaces"]')`);
+    await page.goto(site.url + LISTED);
+    await learner.press(page.getByRole('button', { name: 'Play again: Places and what they do' }));
+    await learner.told('do_1');
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  },
+);
 
 test('on a phone the coach points at what is to be used beside the question, and at whom it is for', async () => {
   const visitor = await Visitor.open(site.browser, site.url + LISTED, PHONE);
@@ -156,22 +159,25 @@ test('on a phone the coach points at what is to be used beside the question, and
   await visitor.close();
 });
 
-test('on a small phone all players are in sight, also with how they have kept their word', async () => {
-  const visitor = await Visitor.open(site.browser, site.url + LISTED, { ...PHONE, height: 640 });
-  const { page } = visitor;
-  const learner = new Learner(visitor, lessonOf('cityDeals'));
-  await learner.begin();
-  for (const number of learner.actions.keys()) await learner.follow(number + 1);
-  await learner.told('done');
-  await visitor.press(page.locator('nav button', { hasText: 'People' }));
-  await page.locator('.people li', { hasText: 'Kept 1 of 1' }).waitFor();
-  const part = await page.locator('.part.people').boundingBox();
-  const last = await page.locator('.people li').last().boundingBox();
-  must(part !== null && last !== null, 'nobody is there');
-  expect(last.y + last.height).toBeLessThanOrEqual(part.y + part.height);
-  expect(visitor.errors).toEqual([]);
-  await visitor.close();
-});
+test.runIf(isLong)(
+  'on a small phone all players are in sight, also with how they have kept their word',
+  async () => {
+    const visitor = await Visitor.open(site.browser, site.url + LISTED, { ...PHONE, height: 640 });
+    const { page } = visitor;
+    const learner = new Learner(visitor, lessonOf('cityDeals'));
+    await learner.begin();
+    for (const number of learner.actions.keys()) await learner.follow(number + 1);
+    await learner.told('done');
+    await visitor.press(page.locator('nav button', { hasText: 'People' }));
+    await page.locator('.people li', { hasText: 'Kept 1 of 1' }).waitFor();
+    const part = await page.locator('.part.people').boundingBox();
+    const last = await page.locator('.people li').last().boundingBox();
+    must(part !== null && last !== null, 'nobody is there');
+    expect(last.y + last.height).toBeLessThanOrEqual(part.y + part.height);
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  },
+);
 
 test('an example has its name beside the board, and leads back to the rule it was begun from', async () => {
   const visitor = await Visitor.open(site.browser, `${site.url}/rules/M-CARD-THREAT`, PHONE);
@@ -229,7 +235,7 @@ test('a first game has a guide that speaks of each question, moves nothing, and 
   await visitor.close();
 });
 
-test('somebody who has finished two games plays without a guide', async () => {
+test.runIf(isLong)('somebody who has finished two games plays without a guide', async () => {
   const visitor = await Visitor.open(site.browser, site.url);
   const { page } = visitor;
   await page.evaluate(`localStorage.setItem('outvoted.prefs', '{"finished":2}')`);
