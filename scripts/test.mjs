@@ -2,14 +2,25 @@
 // long for that, and the tests with more of everything.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './ensure-installed.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const temporary = mkdtempSync(join(tmpdir(), 'outvoted-test-'));
+const temporary = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'outvoted-test-'));
+// For root, tests run PostgreSQL as another user, who has to get at its folder in there.
+chmodSync(temporary, 0o711);
 const testReport = join(temporary, 'vitest.json');
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
@@ -74,9 +85,19 @@ const { NODE_ENV: _, FORCE_COLOR: __, ...env } = process.env;
 if (!process.stdout.isTTY) env.NO_COLOR = '1';
 // What commands say is read below, and in tests.
 env.LC_ALL = 'C';
+// Databases and browsers put their files there.
+env.TMPDIR = temporary;
 // Compilers and tests allocate much that is soon garbage: with more room for it, it is collected less often.
 env.NODE_OPTIONS = `${env.NODE_OPTIONS ?? ''} --max-semi-space-size=32`.trim();
 Object.assign(env, { GOGC: 'off', GOMEMLIMIT: '2GiB' });
+
+/** A folder that is kept in memory, where there is one with enough room: databases of tests need not reach a disk. */
+function roomInMemory() {
+  const folder = '/dev/shm';
+  if (!existsSync(folder)) return null;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > 4 * 1024 ** 3 ? folder : null;
+}
 
 function countScenarios(output) {
   const [, passed, failed] = output.trimEnd().match(/(?:^|\n)(\d+) passed, (\d+) failed$/) ?? [];
