@@ -23,6 +23,7 @@ const temporary = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'outvoted-test-')
 chmodSync(temporary, 0o711);
 const testReport = join(temporary, 'vitest.json');
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 const vitest = (...args) => [
   'node_modules/vitest/vitest.mjs',

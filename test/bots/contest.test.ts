@@ -90,7 +90,7 @@ describe('outvoted simulate with bots', () => {
   });
 
   test('seats each bot in turn in every seat', async () => {
-    const { out } = await simulate('--bots standard,random,random --games 30 --json');
+    const { out } = await simulate('--bots simple,random,random --games 30 --json');
     const { wins } = JSON.parse(out) as { wins: { bySeat: { alone: number; shared: number }[] } };
     for (const { alone, shared } of wins.bySeat) expect(alone + shared).toBeGreaterThan(3);
   });

@@ -93,7 +93,7 @@ describe('a word that was given', () => {
     const rules = rulesets[id];
     must(rules !== undefined, id);
     const counts = new Map<string, number>();
-    for (let n = 0; n < amount(4, 100); n++) {
+    for (let n = 0; n < amount(3, 100); n++) {
       let told: readonly GameEvent[] = [];
       const bots = [0, 1, 2, 3].map(() => botOf(`standard:${temper}`, null));
       playBots({ rules, bots, seed: `word ${n}`, watch: ({ events }) => void (told = events) });
@@ -116,7 +116,7 @@ describe('a word that was given', () => {
 describe.each(gameTables)('ideas in $rules.id', (table) => {
   it('may be offered, and come from what the player sees alone', () => {
     let count = 0;
-    for (const players of playerCounts(table.rules).slice(0, 3)) {
+    for (const players of playerCounts(table.rules).slice(0, amount(2, 3))) {
       playDeal({ table, players, seed: `ideas ${players}`, options: {} }, (game, random) => (move) => {
         const seat = pick(seatsOf(game), random);
         const ideas = ideasFor(view(game, seat));
