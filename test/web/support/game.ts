@@ -150,6 +150,8 @@ export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }
     await visitor.page.reload();
     await visitor.page.locator('[data-step]').first().waitFor();
     await watchBoard(visitor);
+    // They end with the game, and something else is in their place then.
+    await visitor.press(visitor.page.locator('nav').getByRole('button', { name: 'Deals' }));
     return true;
   };
   let isCut = false;
@@ -176,6 +178,9 @@ export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }
   }
   for (const { page } of [...players, eve]) await page.locator('.end-of-game').waitFor();
   const faults = [...(await cy.faults()), ...(await eve.faults())];
+  for (const { page, device } of players)
+    if ((await page.locator('nav button[aria-pressed=true]').count()) !== 1)
+      faults.push(`no tab is open at ${device.width} px`);
   return { ...(await end()), faults, hasReloaded };
 }
 
