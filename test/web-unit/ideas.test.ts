@@ -87,6 +87,17 @@ describe('an idea that is no longer news', () => {
     expect(isOffered({ ...idea, give: {} }, [open])).toBe(false);
   });
 
+  it('is just what the other offers', () => {
+    const open = {
+      ...{ number: 1, from: 'blue', to: 'red', on: null },
+      give: { cards: [], antidotes: 0, promises: [{ back: 'red', at: 'truck' }] },
+      want: { cards: [], antidotes: 0, promises: [{ give: 'blue' }] },
+    };
+    expect(isOffered(idea, [open])).toBe(true);
+    expect(isOffered(idea, [{ ...open, from: 'green' }])).toBe(false);
+    expect(isOffered(idea, [{ ...open, give: open.want, want: open.give }])).toBe(false);
+  });
+
   it('is owed already', () => {
     const parties = { number: 1, by: 'blue', to: 'red' };
     const owed: Promised = {

@@ -60,14 +60,16 @@ function exchange(give: Goods, want: Goods, sides: Sides): string {
 const keyOf = (goods: Goods): string =>
   JSON.stringify([goods.cards, goods.antidotes, promisesIn(goods).map(({ at: _, ...promise }) => promise)]);
 
-/** Whether the viewer has offered just that, and it is not answered yet. */
-export const isOffered = ({ offer, give, want }: Action, mine: readonly TradeOffer[]): boolean =>
-  mine.some(
-    (open) =>
-      open.to === offer &&
-      keyOf(open.give) === keyOf(goodsOf(give)) &&
-      keyOf(open.want) === keyOf(goodsOf(want)),
-  );
+/** Whether just that is offered already, by the viewer or by the other, and not answered yet. */
+export function isOffered({ offer, give, want }: Action, open: readonly TradeOffer[]): boolean {
+  const [mine, theirs] = [keyOf(goodsOf(give)), keyOf(goodsOf(want))];
+  return open.some((one) => {
+    const [given, wanted] = [keyOf(one.give), keyOf(one.want)];
+    return one.to === offer
+      ? given === mine && wanted === theirs
+      : one.from === offer && given === theirs && wanted === mine;
+  });
+}
 
 /** Whether the other owes the viewer all that already. */
 export function isPromised({ offer, want }: Action, you: string, ledger: readonly Promised[]): boolean {

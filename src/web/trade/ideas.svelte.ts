@@ -30,10 +30,10 @@ export class Ideas {
     return JSON.stringify([moment, this.#shown()?.answered, toMe.map(({ number }) => number)]);
   });
   readonly all: readonly Idea[] = $derived.by(() => {
-    const { you, called, mine, ledger } = this.#trade;
+    const { you, called, mine, toMe, ledger } = this.#trade;
     if (this.#of !== this.#step) return [];
     return this.#offers
-      .filter((offer) => !isOffered(offer, mine) && !isPromised(offer, you, ledger))
+      .filter((offer) => !isOffered(offer, [...mine, ...toMe]) && !isPromised(offer, you, ledger))
       .map((offer) => tellIdea(offer, you, called));
   });
 
