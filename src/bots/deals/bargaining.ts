@@ -108,14 +108,21 @@ export function gainsFor({ outlook, temper }: Deliberation, pact: Pact): Gains |
 export const isTorn = ({ outlook, temper }: Deliberation, mine: readonly AnyPromise[]): boolean =>
   !isFaithless(temper) && isBound(outlook, mine);
 
+/** Among which pacts one is looked for. */
+interface Search<W> {
+  /** With this player alone. */
+  readonly partner?: string | undefined;
+  /** Besides those about the vote. */
+  readonly more?: readonly Pact<W>[];
+  /** Whether a stranger is asked only for what shows that they keep their word before I have to keep mine. */
+  readonly isCareful?: boolean;
+}
+
 /** The pact with the largest gain for both that has not been offered yet; null: none is worth it. */
 export function bestPact<S extends AnyPromise>(
   bargainer: Bargainer,
   gifts: GiftsOf<S>,
-  {
-    partner,
-    more = [],
-  }: { readonly partner?: string | undefined; readonly more?: readonly Pact<VoteWord | S>[] },
+  { partner, more = [], isCareful = false }: Search<VoteWord | S>,
 ): Pact<VoteWord | S> | null {
   const { outlook, past } = bargainer;
   if (!mayPropose(past, outlook.me)) return null;
@@ -124,9 +131,10 @@ export function bestPact<S extends AnyPromise>(
   for (const pact of [...pactsFor(outlook, gifts), ...more]) {
     if ((partner !== undefined && pact.partner !== partner) || isOld(bargainer, pact)) continue;
     const odds = oddsOf(pact.partner);
-    // A stranger is asked only for what shows whether they keep their word before I have to keep mine.
     const isSafe =
-      isTheirTurn(outlook, pact) || isProven(outlook.view, pact.partner, outlook.company.records);
+      !isCareful ||
+      isTheirTurn(outlook, pact) ||
+      isProven(outlook.view, pact.partner, outlook.company.records);
     if (odds === 0 || !isSafe) continue;
     const gains = gainsFor(bargainer, pact);
     if (gains === null) continue;
