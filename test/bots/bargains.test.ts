@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { bots, type BotId } from '../../src/bots/index.ts';
 import { observe } from '../../src/bots/observation.ts';
-import { bestPact, gainsFor } from '../../src/bots/deals/bargaining.ts';
+import { bestPact, gainsFor, surplusOf } from '../../src/bots/deals/bargaining.ts';
 import type { Ballot } from '../../src/bots/deals/ballot.ts';
 import { oddsBy } from '../../src/bots/deals/persistence.ts';
 import { NO_COMPANY } from '../../src/bots/deals/company.ts';
-import { pactsFor, type Outlook } from '../../src/bots/deals/pacts.ts';
+import { isTheirTurn, pactsFor, type Outlook } from '../../src/bots/deals/pacts.ts';
 import { TEMPERS } from '../../src/bots/temper/tempers.ts';
 import { act, legalActions, randomFrom, view, type Action, type GameEvent } from '../../src/engine/index.ts';
 import type { CityGame } from '../../src/rulesets/city/board.ts';
@@ -133,6 +133,46 @@ describe('promises about votes', () => {
     expect(gains('treacherous')?.mine).toBe(free?.mine);
     expect(gains('treacherous')?.mine).toBeGreaterThan(gains('even')?.mine ?? 0);
     expect(gains('treacherous')?.theirs).toBe(gains('even')?.theirs);
+  });
+});
+
+describe('somebody who has not kept a promise yet', () => {
+  const outlook = attacked(['ana', 'bo']);
+  const pact = (mine: object, theirs: object) => ({
+    partner: 'bo',
+    mine: [{ ...mine }],
+    theirs: [{ ...theirs }],
+  });
+  const later = { at: 'tower' };
+
+  test('has to keep theirs first, or at the same time', () => {
+    expect(isTheirTurn(outlook, pact({ spare: 'bo', ...later }, { spare: 'ana' }))).toBe(true);
+    expect(isTheirTurn(outlook, pact({ vote: 'cy' }, { vote: 'cy' }))).toBe(true);
+    expect(isTheirTurn(outlook, pact({ spare: 'bo' }, { spare: 'ana', ...later }))).toBe(false);
+    const prize = { ...outlook, ballot: { ...outlook.ballot, isPrize: true } };
+    expect(isTheirTurn(prize, pact({ share: { bo: 'card' } }, { back: 'ana' }))).toBe(true);
+    expect(isTheirTurn(prize, pact({ back: 'bo' }, { share: { ana: 'card' } }))).toBe(false);
+  });
+
+  test('gets no second deal before that', () => {
+    const surplus = (...fates: ('owed' | 'kept' | 'broken')[]): number => {
+      const ledger = fates.map((is, i) => ({
+        number: i + 1,
+        by: 'bo',
+        to: 'ana',
+        promise: { vote: 'cy' },
+        at: 'church',
+        is,
+        done: 0,
+        left: null,
+      }));
+      const known = { ...outlook, view: Object.assign({}, outlook.view, { ledger }) };
+      return surplusOf({ outlook: known, past: [], memory: new Map(), temper: TEMPERS.even }, 'bo', 0.5);
+    };
+    expect(surplus()).toBeGreaterThan(0);
+    expect(surplus('owed')).toBeLessThan(0);
+    expect(surplus('kept', 'owed')).toBeGreaterThan(0);
+    expect(surplus('kept', 'broken', 'owed')).toBeLessThan(0);
   });
 });
 

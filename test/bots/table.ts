@@ -26,9 +26,11 @@ export interface Sitting {
   readonly options?: { readonly [name: string]: unknown };
   /** Called before the action is done. */
   readonly watch?: (decision: Decision) => void;
+  /** Whether all has happened that matters: the game is left there. */
+  readonly until?: (events: readonly GameEvent[]) => boolean;
 }
 
-/** A game of bots, each in its seat. Throws if it does not end or somebody does what is not legal. */
+/** A game of bots, each in its seat, to its end or until then. Throws if it does not end or somebody does what is not legal. */
 export function playBots(sitting: Sitting): Game {
   const { rules, bots, seed, options = {} } = sitting;
   const begun = newGame(rules, { players: bots.map((_, seat) => `p${seat}`), seed, options });
@@ -39,7 +41,7 @@ export function playBots(sitting: Sitting): Game {
 /** Goes on from there to the end; `events` are all that there were. */
 export function playOn(
   game: Game,
-  { bots, seed, watch }: Pick<Sitting, 'bots' | 'seed' | 'watch'>,
+  { bots, seed, watch, until }: Pick<Sitting, 'bots' | 'seed' | 'watch' | 'until'>,
   events: GameEvent[] = [],
 ): Game {
   const turn = randomFrom(`${seed} turns`);
@@ -53,6 +55,7 @@ export function playOn(
     const done = act(game, seat, action);
     if (!done.ok) throw new Error(`${seed}: ${JSON.stringify([action, done.reason])}`);
     events.push(...done.events);
+    if (until?.(events) === true) break;
   }
   return game;
 }

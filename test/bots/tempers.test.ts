@@ -147,7 +147,7 @@ describe('remarks', () => {
       playBots({
         rules,
         bots: seated.map((id) => bots[id]),
-        seed: 'remarks',
+        seed: 'remarks 2',
         watch({ game, seat, events, seed }) {
           const temper = TEMPER_NAMES.find((name) => seated[seat]?.endsWith(name)) ?? 'even';
           const me = `p${seat}`;

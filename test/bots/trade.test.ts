@@ -242,18 +242,18 @@ describe('whole games with trade', () => {
   test.each(editions(['city-2012', 'city-2013']))('of %s end, and goods change hands', (id) => {
     const rules = rulesets[id];
     if (rules === undefined) throw new Error(id);
-    const traded: GameEvent[] = [];
+    let trades = 0;
     for (let game = 0; game < amount(3, 5); game++) {
+      let told: readonly GameEvent[] = [];
       const ended = playBots({
         rules,
         bots: seated.slice(0, 3 + (game % 3)).map((bot) => bots[bot]),
         seed: `trade ${game}`,
-        watch({ events }) {
-          if (events.at(-1)?.type === 'offerAccepted') traded.push(...events.slice(-1));
-        },
+        watch: ({ events }) => void (told = events),
       });
       expect(isOver(ended)).toBe(true);
+      trades += told.filter(({ type }) => type === 'tradeDone').length;
     }
-    expect(traded.length).toBeGreaterThan(0);
+    expect(trades).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,5 @@
 import { promisesIn, type AnyPromise } from '../../engine/deal-types.ts';
-import type { GameEvent, View } from '../../engine/index.ts';
+import type { GameEvent } from '../../engine/index.ts';
 import type { OfferView } from '../../engine/view.ts';
 import { NO_FEELING, type Memory } from '../temper/memory.ts';
 import { isFaithless, type Temper } from '../temper/tempers.ts';
@@ -15,6 +15,7 @@ import {
 import { mayPropose, oddsBy, offersSince, promisesOf } from './persistence.ts';
 import {
   gainsOf,
+  isTheirTurn,
   pactsFor,
   promisesAbout,
   type Gains,
@@ -23,7 +24,7 @@ import {
   type Pact,
   type VoteWord,
 } from './pacts.ts';
-import { hasLiedTo } from './trust.ts';
+import { hasLiedTo, isProven } from './trust.ts';
 
 /** Whether to make a deal of promises, and which. */
 
@@ -35,9 +36,10 @@ export interface Bargainer<O = Outlook> {
   readonly temper: Temper;
 }
 
-/** What a pact must gain, in points; more for each promise that the partner already owes me. */
+/** What a pact must gain, in points. */
 const MARGIN = 0.12;
-const AGAIN = 0.1;
+/** And more for each promise that the partner already owes me: who has kept none yet is not asked for another. */
+const AGAIN = { proven: 0.1, stranger: 3 };
 /** What the other must gain to be likely to agree. */
 const THEIR_MARGIN = 0.15;
 /** How much a feeling counts. */
@@ -47,25 +49,31 @@ export const DISTRUST = 3;
 /** How much more a pact with a person counts: people come first where bots would do as well. */
 export const PEOPLE_FIRST = 1.25;
 
-/** What a first deal is worth on top: whoever keeps their word is easier to deal with later. */
-const OPENING = 0.1;
+/** What a deal is worth on top with somebody new and with who keeps their word: there will be more of them. */
+const GOODWILL = 0.1;
 
-function openingWith({ ledger, you }: Pick<View, 'ledger' | 'you'>, partner: string): number {
-  const isKnown = ledger.some(
-    ({ by, to }) => (by === partner && to === you) || (by === you && to === partner),
+type Known = Pick<Outlook, 'me' | 'view' | 'company'>;
+
+function goodwillTo({ me, view, company }: Known, partner: string): number {
+  const between = view.ledger.filter(
+    ({ by, to }) => (by === partner && to === me) || (by === me && to === partner),
   );
-  return isKnown ? 0 : OPENING;
+  const isNew = between.length === 0;
+  const isSpoilt = between.some(({ is }) => is === 'broken');
+  return !isSpoilt && (isNew || isProven(view, partner, company.records)) ? GOODWILL : 0;
 }
 
 /** What the pact brings beyond what it must; less than 0: not to be made. */
 export function surplusOf(
-  { outlook: { me, view }, memory, temper }: Bargainer<Pick<Outlook, 'me' | 'view'>>,
+  { outlook, memory, temper }: Bargainer<Known>,
   partner: string,
   mine: number,
 ): number {
+  const { me, view, company } = outlook;
   const { hurt, help, wronged } = memory.get(partner) ?? NO_FEELING;
   const owed = view.ledger.filter(({ by, to, is }) => by === partner && to === me && is === 'owed').length;
-  const margin = MARGIN * temper.haggling + AGAIN * owed + DISTRUST * wronged - openingWith(view, partner);
+  const again = isProven(view, partner, company.records) ? AGAIN.proven : AGAIN.stranger;
+  const margin = MARGIN * temper.haggling + again * owed + DISTRUST * wronged - goodwillTo(outlook, partner);
   return mine + FEELING * (temper.thanks * help - temper.grudge * hurt) - margin;
 }
 
@@ -100,29 +108,40 @@ export function gainsFor({ outlook, temper }: Deliberation, pact: Pact): Gains |
 export const isTorn = ({ outlook, temper }: Deliberation, mine: readonly AnyPromise[]): boolean =>
   !isFaithless(temper) && isBound(outlook, mine);
 
+/** Among which pacts one is looked for. */
+interface Search<W> {
+  /** With this player alone. */
+  readonly partner?: string | undefined;
+  /** Besides those about the vote. */
+  readonly more?: readonly Pact<W>[];
+  /** Whether a stranger is asked only for what shows that they keep their word before I have to keep mine. */
+  readonly isCareful?: boolean;
+}
+
 /** The pact with the largest gain for both that has not been offered yet; null: none is worth it. */
 export function bestPact<S extends AnyPromise>(
   bargainer: Bargainer,
   gifts: GiftsOf<S>,
-  {
-    partner,
-    more = [],
-  }: { readonly partner?: string | undefined; readonly more?: readonly Pact<VoteWord | S>[] },
+  { partner, more = [], isCareful = false }: Search<VoteWord | S>,
 ): Pact<VoteWord | S> | null {
   const { outlook, past } = bargainer;
-  const { view } = outlook;
   if (!mayPropose(past, outlook.me)) return null;
   const oddsOf = oddsBy(past, outlook.me);
   let [best, most]: [Pact<VoteWord | S> | null, number] = [null, 0];
   for (const pact of [...pactsFor(outlook, gifts), ...more]) {
     if ((partner !== undefined && pact.partner !== partner) || isOld(bargainer, pact)) continue;
     const odds = oddsOf(pact.partner);
-    if (odds === 0) continue;
+    const isSafe =
+      !isCareful ||
+      isTheirTurn(outlook, pact) ||
+      isProven(outlook.view, pact.partner, outlook.company.records);
+    if (odds === 0 || !isSafe) continue;
     const gains = gainsFor(bargainer, pact);
-    if (gains === null || gains.theirs + openingWith(view, pact.partner) < THEIR_MARGIN) continue;
+    if (gains === null) continue;
+    const theirs = gains.theirs + goodwillTo(outlook, pact.partner);
+    if (theirs < THEIR_MARGIN) continue;
     const surplus = surplusOf(bargainer, pact.partner, gains.mine);
-    const gained =
-      odds * weighted(outlook.company, pact.partner, surplus, gains.theirs + openingWith(view, pact.partner));
+    const gained = odds * weighted(outlook.company, pact.partner, surplus, theirs);
     if (gained > most) [best, most] = [pact, gained];
   }
   return best;
@@ -145,9 +164,11 @@ export function bestJourney(bargainer: Bargainer<Journey>): Pact<JourneyWord> | 
     if (isTold || odds === 0 || view.answered.includes(partner)) continue;
     for (const pact of journeyPacts(outlook, partner)) {
       const gains = travelGains({ outlook, temper }, pact);
-      if (gains === null || gains.theirs + openingWith(view, pact.partner) < THEIR_MARGIN) continue;
+      if (gains === null) continue;
+      const theirs = gains.theirs + goodwillTo(outlook, partner);
+      if (theirs < THEIR_MARGIN) continue;
       const surplus = surplusOf(bargainer, partner, gains.mine);
-      const gained = odds * weighted(company, partner, surplus, gains.theirs + openingWith(view, partner));
+      const gained = odds * weighted(company, partner, surplus, theirs);
       if (gained > most) [best, most] = [pact, gained];
     }
   }

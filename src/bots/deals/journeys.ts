@@ -1,5 +1,6 @@
 import type { AnyPromise } from '../../engine/deal-types.ts';
 import type { View } from '../../engine/index.ts';
+import { playerOf } from '../bot.ts';
 import { hashOf } from '../temper/hash.ts';
 import type { Company } from './company.ts';
 import type { Gains, Pact } from './pacts.ts';
@@ -23,6 +24,35 @@ export interface Journey {
   readonly meeting: (player: string, other: string, place: string) => number;
 }
 
+/** What it is worth to a player to go to a place if another goes to one. */
+export type Encounter = (player: string, to: string, other: string, goal: string) => number;
+
+/** From what a game can tell. */
+export const journeyBy = (
+  { view, company, destinations }: Pick<Journey, 'view' | 'company' | 'destinations'>,
+  worth: Encounter,
+): Journey => ({
+  view,
+  me: playerOf(view),
+  company,
+  destinations,
+  visit(player, other, place) {
+    const [best = place] = ranked(destinations(player));
+    return worth(player, best, other, place) - (destinations(player).get(best) ?? 0);
+  },
+  meeting: (player, other, place) => worth(player, place, other, place),
+});
+
+/** What is read off the view for each player, once. */
+export function byPlayer<T>(read: (player: string) => T): (player: string) => T {
+  const known = new Map<string, T>();
+  return (player) => {
+    const found = known.get(player) ?? read(player);
+    known.set(player, found);
+    return found;
+  };
+}
+
 /** By so many points a place may be worse and still be chosen about one time in three. */
 const TEMPERATURE = 0.6;
 
@@ -38,7 +68,7 @@ export function chanceOf(destinations: Destinations, place: unknown): number {
   return all === 0 ? 0 : odds / all;
 }
 
-export const ranked = (destinations: Destinations): string[] =>
+const ranked = (destinations: Destinations): string[] =>
   [...destinations].toSorted((a, b) => b[1] - a[1]).map(([place]) => place);
 
 /** Somebody has no such way to go. */

@@ -190,6 +190,21 @@ export function gainsOf(outlook: Outlook, pact: Pact): Gains | null {
 /** The location that a promise is about; where it names none, that of the vote. */
 const placeOf = ({ at }: AnyPromise, now: Ballot): string => (typeof at === 'string' ? at : now.at);
 
+/** Whether the other has to do something for me before I do anything for them, or at the same time. */
+export const isTheirTurn = (outlook: Outlook, { mine, theirs }: Pact): boolean =>
+  firstDue(outlook, theirs) <= firstDue(outlook, mine);
+
+/** When the first of these falls due, in the order of the votes: who wins something gives of it afterwards. */
+function firstDue({ ballot: now, later }: Outlook, promises: readonly AnyPromise[]): number {
+  const ballots = [now, ...later()];
+  const dues = promises.map((promise) => {
+    const index = ballots.findIndex((ballot) => isAbout(promise, placeOf(promise, now), ballot));
+    const isGift = 'share' in promise || 'give' in promise;
+    return (index < 0 ? ballots.length : index) + (isGift ? 0.5 : 0);
+  });
+  return Math.min(...dues);
+}
+
 const only = ({ partner, mine, theirs }: Pact, isMeant: (promise: AnyPromise) => boolean): Pact => ({
   partner,
   mine: mine.filter(isMeant),

@@ -6,7 +6,8 @@ import type { Records } from '../bot.ts';
 /** As if somebody new had kept so much of two promises. */
 const KEPT_BEFORE = 1.3;
 const GIVEN_BEFORE = 2;
-/** A broken promise counts as so many. */
+/** A promise kept in this game counts as so many, and a broken one. */
+const KEEPING = 2;
 const BREACH = 3;
 
 /** The record of other games counts as no more promises than this. */
@@ -25,11 +26,18 @@ export function trustIn({ ledger }: Pick<View, 'ledger'>, player: string, record
   let [kept, broken] = [0, 0];
   for (const { by, is } of ledger) {
     if (by !== player) continue;
-    if (is === 'kept') kept++;
-    if (is === 'broken') broken++;
+    if (is === 'kept') kept += KEEPING;
+    if (is === 'broken') broken += BREACH;
   }
-  return (keptBefore + kept) / (givenBefore + kept + BREACH * broken);
+  return (keptBefore + kept) / (givenBefore + kept + broken);
 }
+
+/** So much trust is in nobody who has not kept their word yet. */
+const PROVEN = 0.8;
+
+/** Whether somebody is known to keep their word, by what I know of this game or by their public record. */
+export const isProven = (seen: Pick<View, 'ledger'>, player: string, records?: Records): boolean =>
+  trustIn(seen, player, records) >= PROVEN;
 
 /** Whether somebody has broken their word to me. */
 export const hasLiedTo = ({ ledger }: Pick<View, 'ledger'>, player: string, me: string): boolean =>
@@ -44,4 +52,4 @@ export const hasKeptTo = ({ ledger }: Pick<View, 'ledger'>, by: string, player: 
   ledger.some((one) => one.by === by && one.to === player && one.is === 'kept');
 
 /** Which share of the trust is left in a word that is paid for in advance, until one was kept. */
-export const UNPROVEN = 0.5;
+export const UNPROVEN = 0.3;

@@ -1,9 +1,14 @@
 import { itemAt } from '../../../engine/lists.ts';
 import { arrivesAt } from '../../../rulesets/mall-2005/board.ts';
 import { placeName, placeNumber, type PlaceName } from '../../../rulesets/mall-2005/data.ts';
-import { playerOf } from '../../bot.ts';
 import type { Company } from '../../deals/company.ts';
-import { ranked, type Destinations, type Journey } from '../../deals/journeys.ts';
+import {
+  byPlayer,
+  journeyBy,
+  type Destinations,
+  type Encounter,
+  type Journey,
+} from '../../deals/journeys.ts';
 import type { MallScene } from './evaluation.ts';
 import { Forecast } from './forecast.ts';
 import { arrivalsOf, optionsAlone, send, type Position } from './moves.ts';
@@ -19,23 +24,17 @@ interface Reading {
 
 export function journeyIn(view: MallScene, places: readonly PlaceName[], company: Company): Journey {
   const goals = places.map(placeNumber);
-  const read = new Map<string, Reading>();
-  const of = (player: string): Reading => {
-    const known = read.get(player);
-    if (known !== undefined) return known;
+  const of = byPlayer((player): Reading => {
     const position = questionOf(Object.assign({}, view, { you: player }));
     const { floor, seat, dice } = position;
     const options = optionsAlone(position, goals);
-    const reading = {
+    return {
       position,
       forecast: new Forecast(floor, seat, { arrivals: arrivalsOf(dice), attacked: 0 }),
       destinations: new Map(goals.map((goal, i) => [placeName(goal), itemAt(options, i).value])),
     };
-    read.set(player, reading);
-    return reading;
-  };
-  /** What it is worth to a player to go to a place if another goes to one. */
-  const worth = (player: string, to: string, other: string, goal: string): number => {
+  });
+  const worth: Encounter = (player, to, other, goal) => {
     const { position, forecast } = of(player);
     const { floor, seat } = position;
     const friend = view.players.indexOf(other);
@@ -51,16 +50,5 @@ export function journeyIn(view: MallScene, places: readonly PlaceName[], company
     guest.at = home;
     return value;
   };
-  return {
-    view,
-    me: playerOf(view),
-    company,
-    destinations: (player) => of(player).destinations,
-    visit(player, other, place) {
-      const { destinations } = of(player);
-      const [best = place] = ranked(destinations);
-      return worth(player, best, other, place) - (destinations.get(best) ?? 0);
-    },
-    meeting: (player, other, place) => worth(player, place, other, place),
-  };
+  return journeyBy({ view, company, destinations: (player) => of(player).destinations }, worth);
 }

@@ -1,29 +1,34 @@
 import { LOCATIONS, isLocation, type Location } from '../../../../rulesets/city/data.ts';
 import { totalOf } from '../../../../engine/lists.ts';
 import type { Company } from '../../../deals/company.ts';
-import { ranked, type Destinations, type Journey } from '../../../deals/journeys.ts';
+import {
+  byPlayer,
+  journeyBy,
+  type Destinations,
+  type Encounter,
+  type Journey,
+} from '../../../deals/journeys.ts';
 import { goTo, peopleAt, sendBest, valueAfter } from '../../../evaluation/model.ts';
-import { playerOf } from '../../../bot.ts';
 import type { CityModel, CityScene } from '../scene.ts';
 import { standardCity } from '../standard.ts';
 
 /** What destinations are worth in the City to two players who agree on them. */
 
+interface Reading {
+  readonly model: CityModel;
+  readonly destinations: Destinations;
+}
+
 /** As if destinations were being chosen now. */
 export function journeyIn(view: CityScene, company: Company): Journey {
-  const read = new Map<string, { model: CityModel; destinations: Destinations }>();
-  const of = (player: string): { model: CityModel; destinations: Destinations } => {
-    const known = read.get(player);
-    if (known !== undefined) return known;
+  const of = byPlayer((player): Reading => {
     const model = standardCity.read(Object.assign({}, view, { you: player, step: 'select' }));
     const destinations = new Map(
       waysOf(model).map((place) => [place, valueAfter(model, (after) => sendBest(after, place))]),
     );
-    read.set(player, { model, destinations });
     return { model, destinations };
-  };
-  /** What it is worth to a player to go to a place if another goes to one. */
-  const worth = (player: string, to: string | undefined, other: string, goal: string): number => {
+  });
+  const worth: Encounter = (player, to, other, goal) => {
     if (!isLocation(to) || !isLocation(goal)) return 0;
     const { model } = of(player);
     const isTaken = isBefore(view, other, player) && roomAt(view, goal) === 1;
@@ -38,18 +43,11 @@ export function journeyIn(view: CityScene, company: Company): Journey {
       sendBest(after, to);
     });
   };
+  const journey = journeyBy({ view, company, destinations: (player) => of(player).destinations }, worth);
   return {
-    view,
-    me: playerOf(view),
-    company,
-    destinations: (player) => of(player).destinations,
-    visit(player, other, place) {
-      const { destinations } = of(player);
-      const [best] = ranked(destinations);
-      return worth(player, best, other, place) - (destinations.get(best ?? '') ?? 0);
-    },
+    ...journey,
     meeting: (player, other, place) =>
-      worth(player, place, other, place) + majorityAt(view, of(player).model, other, place),
+      journey.meeting(player, other, place) + majorityAt(view, of(player).model, other, place),
   };
 }
 

@@ -183,6 +183,7 @@ export function proposePact(trader: Trader): CityAction | null {
     : [];
   const pact = bestPact(bargainer, giftsAt(view, outlook.ballot), {
     more: more.filter((one) => one !== null),
+    isCareful: true,
   });
   if (pact !== null) return offerOf(pact, outlook);
   return outlook.ballot.at === stepAt(view).place ? favourForGoods(trader, outlook) : null;
