@@ -89,7 +89,7 @@ function stopsTo(element: unknown): number {
   return stops.indexOf(element as Element) - stops.indexOf(document.activeElement);
 }
 
-/** Looks, and does one thing if one is asked. Returns whether something was pressed. */
+/** Looks, and does one thing if one is asked. Returns whether there was something to press. */
 export const takeTurn = async (visitor: Visitor, random: Random, press?: Press): Promise<boolean> =>
   answer(visitor, await look(visitor), random, press);
 
@@ -110,7 +110,10 @@ export async function playUntil(
   }
 }
 
-/** Does one thing, if one was seen to be asked. Returns whether something was pressed. */
+/**
+ * Does one thing, if one was seen to be asked. Returns whether there was something to press: where it took too long, as
+ * on a busy machine, one looks again, since nothing may change before that.
+ */
 export async function answer(
   visitor: Visitor,
   seen: Sight,
@@ -135,8 +138,8 @@ export async function answer(
     ...(random(6) === 0 ? [{ selector: CARDS, count: cards }] : []),
     ...(random(3) > 0 ? [chip, button] : [button, chip]),
   ];
-  for (const { selector, count } of wishes) {
-    if (count === 0) continue;
+  const possible = wishes.filter(({ count }) => count > 0);
+  for (const { selector, count } of possible) {
     try {
       await press(visitor, page.locator(selector).nth(random(count)));
       return true;
@@ -144,7 +147,7 @@ export async function answer(
       if (!/Timeout|detached|closed|does not get there/.test(String(error))) throw error;
     }
   }
-  return false;
+  return possible.length > 0;
 }
 
 /** Hands out one thing to each, from any player on: where some must get one, not every beginning leads to an end. */
