@@ -44,7 +44,7 @@ export const journeyBy = (
 });
 
 /** What is read off the view for each player, once. */
-export function byPlayer<T>(read: (player: string) => T): (player: string) => T {
+export function oncePerPlayer<T>(read: (player: string) => T): (player: string) => T {
   const known = new Map<string, T>();
   return (player) => {
     const found = known.get(player) ?? read(player);

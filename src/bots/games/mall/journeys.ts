@@ -3,7 +3,7 @@ import { arrivesAt } from '../../../rulesets/mall-2005/board.ts';
 import { placeName, placeNumber, type PlaceName } from '../../../rulesets/mall-2005/data.ts';
 import type { Company } from '../../deals/company.ts';
 import {
-  byPlayer,
+  oncePerPlayer,
   journeyBy,
   type Destinations,
   type Encounter,
@@ -24,7 +24,7 @@ interface Reading {
 
 export function journeyIn(view: MallScene, places: readonly PlaceName[], company: Company): Journey {
   const goals = places.map(placeNumber);
-  const of = byPlayer((player): Reading => {
+  const of = oncePerPlayer((player): Reading => {
     const position = questionOf(Object.assign({}, view, { you: player }));
     const { floor, seat, dice } = position;
     const options = optionsAlone(position, goals);

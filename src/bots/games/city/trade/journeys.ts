@@ -2,7 +2,7 @@ import { LOCATIONS, isLocation, type Location } from '../../../../rulesets/city/
 import { totalOf } from '../../../../engine/lists.ts';
 import type { Company } from '../../../deals/company.ts';
 import {
-  byPlayer,
+  oncePerPlayer,
   journeyBy,
   type Destinations,
   type Encounter,
@@ -21,7 +21,7 @@ interface Reading {
 
 /** As if destinations were being chosen now. */
 export function journeyIn(view: CityScene, company: Company): Journey {
-  const of = byPlayer((player): Reading => {
+  const of = oncePerPlayer((player): Reading => {
     const model = standardCity.read(Object.assign({}, view, { you: player, step: 'select' }));
     const destinations = new Map(
       waysOf(model).map((place) => [place, valueAfter(model, (after) => sendBest(after, place))]),
