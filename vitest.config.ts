@@ -1,5 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+import { BUILT, isBuilt, useBuilt } from './test/support/built.ts';
 import { isLong } from './test/support/long.ts';
 
 /** These take longest, in this order. One that begins last would leave the other core idle. */
@@ -36,6 +37,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: isBuilt ? [useBuilt] : [],
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: 'test/support/services.ts',
@@ -43,7 +45,7 @@ export default defineConfig({
     // environment. Loading them anew for each took a third of the time.
     isolate: false,
     // Plain modules already; five languages of them take seconds to transform.
-    server: { deps: { external: [/src.words.generated/] } },
+    server: { deps: { external: [/src.words.generated/, BUILT] } },
     // Whoever runs the tests may speak another language.
     env: { LC_ALL: 'C' },
     unstubEnvs: true,

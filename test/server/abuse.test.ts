@@ -24,6 +24,8 @@ describe('an address in limits', () => {
     ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
+    // Of a connection that was closed before its request was looked at.
+    [undefined, ''],
   ])('%s counts as %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
   });

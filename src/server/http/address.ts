@@ -3,10 +3,11 @@ import type { IncomingMessage } from 'node:http';
 
 /**
  * Whom an address counts as in limits. An IPv6 network of 64 bits is one customer's, who can take any of its
- * addresses; an IPv4 address written as IPv6 is that IPv4 address.
+ * addresses; an IPv4 address written as IPv6 is that IPv4 address. A connection that is closed already has none,
+ * whatever the types of Fastify say.
  */
-export function addressKey(address: string): string {
-  const plain = (address.split('%')[0] ?? '').toLowerCase();
+export function addressKey(address: string | undefined): string {
+  const plain = (address?.split('%')[0] ?? '').toLowerCase();
   if (!isIPv6(plain)) return plain;
   const groups = groupsOf(plain);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
@@ -41,6 +42,6 @@ function wordsOf(address: string): number[] {
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = request.headers['x-forwarded-for'];
   const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
-  const direct = request.socket.remoteAddress ?? '';
+  const direct = request.socket.remoteAddress;
   return addressKey(trustProxy ? (last ?? direct) : direct);
 }

@@ -30,6 +30,8 @@ export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
     // The plugin's own header would replace ours.
     cacheControl: false,
     setHeaders(reply, path) {
+      // The plugin waits for the file, and nobody for the plugin: what it throws would end the process.
+      if ('headersSent' in reply && reply.headersSent === true) return;
       const isNamed = path.includes('assets');
       void reply.setHeader('cache-control', isNamed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
