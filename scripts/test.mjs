@@ -12,7 +12,7 @@ import {
   rmSync,
   statfsSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -109,17 +109,18 @@ function countTests() {
 }
 
 /** Runs one check, says how it went in one line, and shows what it printed if it failed. */
-async function runCheck(name) {
+async function runCheck(name, priority) {
   const { run, count, env: told } = checks[name];
   const log = join(temporary, name);
   const handle = openSync(log, 'w');
-  rmSync(testReport, { force: true });
+  if (count === countTests) rmSync(testReport, { force: true });
   const begun = performance.now();
   const child = spawn(process.execPath, ['--require', './scripts/compile-less.cjs', ...run], {
     cwd: root,
     env: { ...env, ...told },
     stdio: ['ignore', handle, handle],
   });
+  if (child.pid !== undefined) setPriority(child.pid, priority);
   const [status] = await once(child, 'close');
   closeSync(handle);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6);
@@ -170,22 +171,25 @@ ensureInstalled();
 let passed = 0;
 let failed = 0;
 
-async function runAll(names) {
+async function runAll(names, priority = constants.priority.PRIORITY_NORMAL) {
   for (const name of names) {
     if (!chosen.includes(name)) continue;
-    const result = await runCheck(name);
+    const result = await runCheck(name, priority);
     passed += result.passed;
     failed += result.failed;
   }
 }
 
-// Each of these lists keeps one core for about as long; what loads the machine runs alone. What reads dist/ comes after
-// what builds it.
 await Promise.all([runAll(['words']), runAll(['format'])]);
+// What reads sources takes the time that tests leave while they wait. What measures or breaks things runs alone.
+const { PRIORITY_BELOW_NORMAL } = constants.priority;
+const built = runAll(['build']);
 await Promise.all([
-  runAll(['build', 'boundaries', 'scenarios', 'coverage', 'types', 'package']),
-  runAll(['lint', 'webTypes', 'unused']),
+  built.then(() => runAll(['tests'])),
+  runAll(['lint', 'boundaries', 'webTypes', 'unused', 'types'], PRIORITY_BELOW_NORMAL)
+    .then(() => built)
+    .then(() => runAll(['scenarios', 'coverage', 'package'], PRIORITY_BELOW_NORMAL)),
 ]);
-await runAll(['tests', 'bench', 'benchServer', 'longTests', 'attacks', 'crash']);
+await runAll(['bench', 'benchServer', 'longTests', 'attacks', 'crash']);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
