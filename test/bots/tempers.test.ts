@@ -191,6 +191,13 @@ describe('remarks', () => {
     expect(remarkOn([...HURT_BY_BO, ...past, ROUND], 'ana', 'vengeful')).toBeNull();
   });
 
+  test('are over for a bot that has lost its last character', () => {
+    const past = [...attack('church', ['bo', 'ana']), teenDies('ana', 'church')];
+    expect(remarkOn(past, 'ana', 'vengeful')?.id).toMatch('vengeful_lost_');
+    expect(remarkOn([...past, { type: 'playerOut', player: 'ana' }], 'ana', 'vengeful')).toBeNull();
+    expect(remarkOn([...past, { type: 'playerOut', player: 'bo' }], 'ana', 'vengeful')).not.toBeNull();
+  });
+
   const friendOut = [...helpedBy('bo'), ...attack('church', ['ana', 'bo']), teenDies('bo', 'church')];
 
   test('come again only when every line was said', () => {

@@ -69,7 +69,9 @@ const TALKATIVE: { readonly [occasion in Occasion]: number } = {
 export function remarkOn(past: readonly KnownEvent[], me: string, temper: TemperName): Remark | null {
   const open = past.filter(({ to }) => to === undefined);
   for (let at = open.length - 1; at >= Math.max(0, open.length - NEWS); at--) {
-    if (open[at]?.type === 'roundBegan') return null;
+    const event = open[at];
+    // Who is out has no use for "I'll remember this".
+    if (event?.type === 'roundBegan' || (event?.type === 'playerOut' && event.player === me)) return null;
     const incident = incidentAt(open, at, me);
     if (incident === null) continue;
     if (!isSpoken(incident, me, at)) return null;
