@@ -12,7 +12,7 @@ import {
   rmSync,
   statfsSync,
 } from 'node:fs';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { constants, getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -120,7 +120,8 @@ async function runCheck(name, priority) {
     env: { ...env, ...told },
     stdio: ['ignore', handle, handle],
   });
-  if (child.pid !== undefined) setPriority(child.pid, priority);
+  // Only downwards: for anything else `nice npm test` would need rights.
+  if (child.pid !== undefined && getPriority(child.pid) < priority) setPriority(child.pid, priority);
   const [status] = await once(child, 'close');
   closeSync(handle);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6);
