@@ -83,14 +83,21 @@ export function act<V extends Vocabulary>(game: Game<V>, seat: Seat, action: unk
   if (!found.ok) return found;
   const { answers: frame } = found;
   game.events = [];
-  game.listed = null;
-  game.checked = null;
+  forget(game);
   carryOut(game, seat, found);
   settle(game);
   if (!isOver(game)) lapseUnmet(game);
+  // What was listed on the way is out of date.
+  forget(game);
   // A frame that is left never comes back: if it is still on top, the stack has not run on.
   const onlyAnswered = frame !== null && topFrame(game) === frame && game.events.length === 0;
   return { ok: true, events: game.events, action: found.action, onlyAnswered };
+}
+
+/** Something happens: what was legal before may no longer be. */
+function forget(game: Game): void {
+  if (game.listings.length > 0) game.listings = [];
+  game.checked = null;
 }
 
 function checkedBefore({ checked }: Game, seat: Seat, action: unknown): Result<Legal> | null {
@@ -211,13 +218,13 @@ export function answersTo<V extends Vocabulary>(
   frame: V['frame'],
   seat: Seat,
 ): readonly V['action'][] {
-  const last = lastListing(game, frame, seat);
-  if (last !== null) return last.answers;
+  const last = lastListing(game, frame, seat)?.answers ?? null;
+  if (last !== null) return last;
   const step = stepOf(game, frame);
   if (step === undefined || !mayAnswer(game, frame, seat)) return [];
   const answers = step.legal(game, frame, seat);
   // Only what nobody can change is kept.
-  if (step.fixed === true) game.listed = { frame, seat, answers, free: null };
+  if (step.fixed === true) listingOf(game, frame, seat).answers = answers;
   return answers;
 }
 
@@ -225,8 +232,21 @@ export function answersTo<V extends Vocabulary>(
 const allowedAnswers = (game: Game, frame: Frame, seat: Seat): readonly Action[] =>
   withoutBreaking(game, frame, seat, answersTo(game, frame, seat));
 
-const lastListing = ({ listed }: Game, frame: Frame, seat: Seat): Game['listed'] =>
-  listed !== null && listed.frame === frame && listed.seat === seat ? listed : null;
+type Listing = Game['listings'][number];
+
+function lastListing({ listings }: Game, frame: Frame, seat: Seat): Listing | null {
+  for (const listing of listings) if (listing.seat === seat && listing.frame === frame) return listing;
+  return null;
+}
+
+/** Where what this seat may do is kept until something happens. */
+function listingOf(game: Game, frame: Frame, seat: Seat): Listing {
+  const last = lastListing(game, frame, seat);
+  if (last !== null) return last;
+  const listing: Listing = { frame, seat, answers: null, free: null };
+  game.listings.push(listing);
+  return listing;
+}
 
 const NOTHING: readonly Action[] = [];
 
@@ -245,10 +265,9 @@ function listedPlays(game: Game, frame: Frame, seat: Seat): readonly Action[] {
   const { free } = game.rules;
   if (free === undefined || game.state.out[seat] !== false || stepOf(game, frame)?.open !== true)
     return NOTHING;
-  const last = lastListing(game, frame, seat);
-  if (last === null) return free.legal(game, seat);
-  last.free ??= free.legal(game, seat);
-  return last.free;
+  const listing = listingOf(game, frame, seat);
+  listing.free ??= free.legal(game, seat);
+  return listing.free;
 }
 
 function giveAnswer(game: Game, frame: Frame, seat: Seat, answer: Action): void {
