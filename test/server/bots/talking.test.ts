@@ -72,16 +72,23 @@ test('a bot hears what was said to it and to all, and when; not what was said to
   table.work.stop();
 });
 
-test('a bot that has nothing to say is asked once, and the game goes on', async () => {
+test('a bot that has nothing to say is not asked again after its pause, and the game goes on', async () => {
+  const times: number[] = [];
   const table = await BotTable.begin({
     ...USUAL,
     decide: (job) => decideNow({ ...job, maySpeak: false }),
-    speak: () => Promise.resolve(null),
+    speak: () => {
+      times.push(Date.now());
+      return Promise.resolve(null);
+    },
   });
   await table.do(ASK);
+  const heard = Date.now();
   await table.do({ type: 'leave' });
   await table.runToEnd();
-  expect(table.talks).toHaveLength(3);
+  expect(new Set(table.talks.map(({ view: { you } }) => you)).size).toBe(3);
+  // What happens during the pause is thought about, too.
+  expect(Math.max(...times)).toBeLessThanOrEqual(heard + USUAL.timing.max);
   expect(phrasesOf(table)).toHaveLength(1);
   expect(table.failures).toEqual([]);
   table.work.stop();
