@@ -1,36 +1,43 @@
-/** Calls back when the next frame is drawn. A page that is covered may draw none for long: then after a moment. */
-export type NextFrame = (callback: () => void) => void;
+/** Calls back when what was changed has been drawn. */
+export type Drawn = (callback: () => void) => void;
 
 const A_MOMENT = 100;
 
-const nextFrame: NextFrame = (callback) => {
-  const go = (): void => {
-    cancelAnimationFrame(frame);
+/**
+ * After the next frame but one: the first of them draws the change, in the second nothing is left to do, so that there is time
+ * for another change before the third. A page that is covered may draw none for long: then after a moment.
+ */
+const twoFrames: Drawn = (callback) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = (): void => {
     clearTimeout(timer);
-    callback();
+    timer = setTimeout(callback);
   };
-  const frame = requestAnimationFrame(go);
-  const timer = setTimeout(go, A_MOMENT);
+  let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(soon)));
+  timer = setTimeout(() => {
+    cancelAnimationFrame(frame);
+    callback();
+  }, A_MOMENT);
 };
 
 /**
- * Hands things on, in order: the first at once, and what comes before the next frame all together with that. Bots that
+ * Hands things on, in order: the first at once, and what comes before that is drawn all together afterwards. Bots that
  * answer at once send a dozen messages within a frame, and every change of the table is a change of the whole page.
  */
 export class ByFrame<T> {
   readonly #handle: (one: T) => void;
-  readonly #nextFrame: NextFrame;
+  readonly #afterDrawing: Drawn;
   #waiting: T[] = [];
   #isPaced = false;
 
-  constructor(handle: (one: T) => void, next: NextFrame = nextFrame) {
+  constructor(handle: (one: T) => void, drawn: Drawn = twoFrames) {
     this.#handle = handle;
-    this.#nextFrame = next;
+    this.#afterDrawing = drawn;
   }
 
   add(one: T): void {
     this.#waiting.push(one);
-    if (!this.#isPaced) this.#drawn();
+    if (!this.#isPaced) this.#next();
   }
 
   /** Whatever waits is handed on now. */
@@ -40,10 +47,10 @@ export class ByFrame<T> {
     for (const one of ready) this.#handle(one);
   }
 
-  #drawn(): void {
+  #next(): void {
     this.#isPaced = this.#waiting.length > 0;
     if (!this.#isPaced) return;
-    this.#nextFrame(() => this.#drawn());
+    this.#afterDrawing(() => this.#next());
     this.flush();
   }
 }
