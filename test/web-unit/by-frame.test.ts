@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ByFrame } from '../../src/web/lib/by-frame.ts';
 
 /** One that hands on to a list, and frames that are drawn by hand. */
-function paced(): { one: ByFrame<string>; handed: string[]; draw(): void } {
+function paced(): { one: ByFrame<string>; handed: string[]; draw: () => void } {
   const [handed, frames]: [string[], (() => void)[]] = [[], []];
   const one = new ByFrame<string>(
     (text) => handed.push(text),
