@@ -95,16 +95,13 @@ test('a vote is bargained for: an idea, one tap, a debt, an offer to two, and th
   await page.locator('[data-step="vote"]').waitFor();
   await page.clock.pauseAt(10_000);
   /** What comes from the server is shown with the frames: the page's clock runs until it is. */
-  const shown = (selector: ReturnType<typeof page.locator>): Promise<void> =>
-    expect
-      .poll(
-        async () => {
-          await page.clock.runFor(20);
-          return selector.isVisible();
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(true);
+  const shown = async (selector: ReturnType<typeof page.locator>): Promise<void> => {
+    const isShown = async (): Promise<boolean> => {
+      await page.clock.runFor(20);
+      return selector.isVisible();
+    };
+    await expect.poll(isShown, { timeout: 20_000 }).toBe(true);
+  };
   /** What has only just come takes no click. */
   const press = async (selector: ReturnType<typeof page.locator>): Promise<void> => {
     await shown(selector);
