@@ -94,9 +94,17 @@ test('a vote is bargained for: an idea, one tap, a debt, an offer to two, and th
   await page.goto(`${site.url}/t/${table.log.row.code}`);
   await page.locator('[data-step="vote"]').waitFor();
   await page.clock.pauseAt(10_000);
+  /** What comes from the server is shown with the frames: the page's clock runs until it is. */
+  const shown = async (selector: ReturnType<typeof page.locator>): Promise<void> => {
+    const isShown = async (): Promise<boolean> => {
+      await page.clock.runFor(20);
+      return selector.isVisible();
+    };
+    await expect.poll(isShown, { timeout: 20_000 }).toBe(true);
+  };
   /** What has only just come takes no click. */
   const press = async (selector: ReturnType<typeof page.locator>): Promise<void> => {
-    await selector.waitFor();
+    await shown(selector);
     await page.clock.runFor(300);
     await selector.click();
   };
@@ -117,7 +125,7 @@ test('a vote is bargained for: an idea, one tap, a debt, an offer to two, and th
   await expect.poll(async () => (await offersNow()).length).toBe(1);
   expect(await frameFaults(visitor)).toEqual([]);
   await acceptAs(partner);
-  await page.locator('.bar .owed').first().waitFor();
+  await shown(page.locator('.bar .owed').first());
 
   // How somebody has kept their word over games, entry by entry.
   await page.route('**/api/records/*', (route) => route.fulfill({ json: { ...RECORD, entries: [GAME] } }));
@@ -142,7 +150,7 @@ test('a vote is bargained for: an idea, one tap, a debt, an offer to two, and th
       want: { promises: [{ spare: players[partner] ?? '' }] },
     },
   });
-  await page.locator('.deals').getByText(`Name${partner} asks Name${third} for a promise to spare`).waitFor();
+  await shown(page.locator('.deals').getByText(`Name${partner} asks Name${third} for a promise to spare`));
   const hand = readerOf('city-2013').hand(view(await table.game(), seat), me) ?? [];
   const debt = { pay: { cards: [hand[0] ?? ''], antidotes: 0 } };
   await table.perform({ seat: third, action: { offer: me, give: {}, want: { promises: [debt] } } });
@@ -162,7 +170,12 @@ test('a vote is bargained for: an idea, one tap, a debt, an offer to two, and th
   await want.getByLabel('What is promised').selectOption('spare');
   await want.getByLabel('Player').selectOption(me);
   await press(page.getByRole('button', { name: 'Send offer' }));
-  await expect.poll(async () => (await offersNow()).length).toBe(before + 2);
+  // The second is sent when the first is answered.
+  const isSent = async (): Promise<number> => {
+    await page.clock.runFor(20);
+    return (await offersNow()).length;
+  };
+  await expect.poll(isSent).toBe(before + 2);
 
   // A word that is broken is stamped on the hand that broke it, and nothing else knows before the votes are told.
   const breach = page.locator('.bar .chip', { hasText: 'Breaks your word' }).first();
@@ -178,15 +191,15 @@ test('a vote is bargained for: an idea, one tap, a debt, an offer to two, and th
     must(vote !== undefined, 'no vote');
     await table.perform({ seat: next, action: vote });
   }
-  await page.locator('.opening .count').waitFor();
+  await shown(page.locator('.opening .count'));
   expect(await page.locator('.opening .stamp, .pointing-hand .stamp, .word .broken').count()).toBe(0);
   await page.clock.runFor(1400);
   await page.locator('.opening .stamp').waitFor();
   await page.locator('.opening small', { hasText: 'You promised' }).waitFor();
   expect(await page.locator('.people', { hasText: 'kept 0 of' }).count()).toBe(0);
   await press(page.getByRole('button', { name: 'Skip' }));
-  await page.locator('.word .broken').waitFor();
-  await page.locator('.people', { hasText: 'kept 1 of 2' }).first().waitFor();
+  await shown(page.locator('.word .broken'));
+  await shown(page.locator('.people', { hasText: 'kept 1 of 2' }).first());
   expect(visitor.errors.filter((error) => !error.includes('404'))).toEqual([]);
   await visitor.close();
 });

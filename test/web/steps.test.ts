@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/engine/index.ts';
 import { gameTables } from '../proof/tables.ts';
 import { editions, isLong } from '../support/long.ts';
-import { frameFaults, framesDrawn } from './support/frame.ts';
+import { cutStatus, frameFaults, framesDrawn } from './support/frame.ts';
 import { connectTo, momentsOf, tableAt, TELLING, type Sitting } from './support/moments.ts';
 import { answer, look } from './support/playing.ts';
 import { useSite } from './support/site.ts';
@@ -37,7 +37,8 @@ test.each(gameTables.filter(({ rules }) => some.includes(rules.id)))(
       await framesDrawn(visitor);
       // frame.test.ts has axe look at the others.
       const hasAxe = isLong || !TELLING.includes(moment.kind);
-      for (const fault of [...(hasAxe ? await visitor.faults() : []), ...(await frameFaults(visitor))])
+      const seen = [...(await frameFaults(visitor)), ...(await cutStatus(visitor))];
+      for (const fault of [...(hasAxe ? await visitor.faults() : []), ...seen])
         faults.push(`${moment.kind} at ${visitor.device.width} px: ${fault}`);
       const isAnswered = async (): Promise<boolean> => {
         await answer(visitor, await look(visitor), random);

@@ -64,8 +64,12 @@ const TALL: Shape = {
 
 export const shapeFor = (width: number): Shape => (width < WIDE_FROM ? TALL : WIDE);
 
-/** The one that is larger in a box of this size. */
-export const shapeWithin = (width: number, height: number): Shape => (width < height * 1.05 ? TALL : WIDE);
+const scaleIn = (shape: Shape, width: number, height: number): number =>
+  Math.min(width / shape.width, height / shape.height);
+
+/** The one that is drawn larger in a box of this size. */
+export const shapeWithin = (width: number, height: number): Shape =>
+  scaleIn(TALL, width, height) > scaleIn(WIDE, width, height) ? TALL : WIDE;
 
 /** What the ring around a place in focus takes beyond its edge. */
 const RING = 8;
@@ -75,7 +79,7 @@ export function roomBeside(slot: Slot, width: number, height: number): { above: 
   const shape = shapeWithin(width, height);
   const { y, h } = shape.tiles[slot];
   // A picture is as large as fits, and in the middle.
-  const scale = Math.min(width / shape.width, height / shape.height);
+  const scale = scaleIn(shape, width, height);
   const margin = (height - shape.height * scale) / 2;
   return {
     above: margin + (y - RING) * scale,

@@ -4,6 +4,7 @@ import { TableClient, type ClientState, type Reply, type Wish } from '../../prot
 import type { Reason } from '../../protocol/wire/fields.ts';
 import type { Perspective } from '../../protocol/wire/messages.ts';
 import type { Breach, Scene, Told } from '../../protocol/wire/scene.ts';
+import { ByFrame } from './by-frame.ts';
 import { noteHash } from './noted-hashes.ts';
 
 export type { Reply, Wish };
@@ -14,9 +15,13 @@ const browser: Environment = {
     const address = new URL('/ws', location.href);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(address);
+    const messages = new ByFrame(received);
     socket.addEventListener('open', opened);
-    socket.addEventListener('message', ({ data }) => received(data as string));
-    socket.addEventListener('close', ({ code }) => closed(code));
+    socket.addEventListener('message', ({ data }) => messages.add(data as string));
+    socket.addEventListener('close', ({ code }) => {
+      messages.flush();
+      closed(code);
+    });
     return socket;
   },
 };

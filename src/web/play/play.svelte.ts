@@ -50,13 +50,15 @@ export class Play implements Pointing {
   readonly #table: TableConnection;
   readonly #isHeld: () => boolean;
 
+  // The scene changes with everything that happens, and these do not: the choices stay as they are, and every piece.
+  readonly #you = $derived.by(() => (this.#isHeld() ? null : (this.#table.scene?.game?.you ?? null)));
+  readonly #step = $derived.by(() => this.#table.scene?.game?.step ?? '');
   readonly choices: readonly Choice[] = $derived.by(() => {
-    const game = this.#table.scene?.game ?? null;
-    if (game === null || game.you === null || this.#isHeld()) return [];
-    const { you, step } = game;
+    const you = this.#you;
+    if (you === null) return [];
     return this.#table.options
       .filter((action) => isPicked(this.words, action))
-      .map((action) => choiceOf(this.words, action, you, step));
+      .map((action) => choiceOf(this.words, action, you, this.#step));
   });
   /** The numbers of the promises that an option would break. */
   readonly #broken: ReadonlyMap<Action | undefined, readonly number[]> = $derived.by(() => {

@@ -11,6 +11,8 @@ interface Rect {
 interface Element {
   readonly scrollWidth: number;
   readonly clientWidth: number;
+  readonly scrollHeight: number;
+  readonly clientHeight: number;
   readonly textContent: string;
   getBoundingClientRect(): Rect;
   getAttribute(name: string): string | null;
@@ -85,6 +87,16 @@ export const framesDrawn = ({ page }: Visitor): Promise<unknown> =>
   page.evaluate(async () => {
     const { requestAnimationFrame } = globalThis as unknown as Page;
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+
+/** The status, if a phone has no room for all of it. The tails of its last letters may hang out. */
+export const cutStatus = ({ page }: Visitor): Promise<string[]> =>
+  page.evaluate(() => {
+    const { document } = globalThis as unknown as Page;
+    const status = [...document.querySelectorAll('[data-layout="phone"] header .what')];
+    return status
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 4)
+      .map(({ textContent }) => `the status is cut: ${textContent}`);
   });
 
 /**
