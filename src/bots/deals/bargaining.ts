@@ -13,12 +13,11 @@ import {
   type JourneyWord,
 } from './journeys.ts';
 import { mayPropose, oddsBy, offersSince, promisesOf } from './persistence.ts';
+import { gainsOf, type Gains } from './gains.ts';
 import {
-  gainsOf,
   isTheirTurn,
   pactsFor,
   promisesAbout,
-  type Gains,
   type GiftsOf,
   type Outlook,
   type Pact,
