@@ -4,8 +4,10 @@ import type { Ballot } from '../../src/bots/deals/ballot.ts';
 import type { Bargainer } from '../../src/bots/deals/bargaining.ts';
 import { NO_COMPANY } from '../../src/bots/deals/company.ts';
 import { TEMPERS } from '../../src/bots/temper/tempers.ts';
-import { view } from '../../src/engine/index.ts';
-import { tiedAtChurch } from './position.ts';
+import { bots } from '../../src/bots/index.ts';
+import { legalActions, view } from '../../src/engine/index.ts';
+import { cityAt, tiedAtChurch } from './position.ts';
+import { decide } from './table.ts';
 
 /** A vote on supplies that its first candidate is expected to win. */
 const sharing = (at: string, candidates: readonly string[]): Ballot => ({
@@ -69,4 +71,20 @@ describe('a pact for the rest of a round', () => {
       theirs: [{ vote: 'cy', at: 'tower' }],
     });
   });
+
+  test.each([{ attack: 'tower' }, { attack: 'church' }, { share: 'church' }])(
+    'is looked for whenever there is time to talk: %j',
+    (step) => {
+      const game = cityAt({
+        step,
+        at: { tower: ['cy.mama'], church: ['cy.rasta'], hospital: ['ana.punk'], bank: ['bo.priest'] },
+        items: { church: { cards: ['gun'] }, hospital: { antidotes: 2 }, bank: { antidotes: 2 } },
+      });
+      expect(decide(bots.standard, game, 1, legalActions(game, 1), 'pact')).toEqual({
+        offer: 'ana',
+        give: { promises: [{ share: { ana: 'antidote' }, at: 'bank' }] },
+        want: { promises: [{ share: { bo: 'antidote' }, at: 'hospital' }] },
+      });
+    },
+  );
 });

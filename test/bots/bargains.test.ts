@@ -154,7 +154,7 @@ describe('somebody who has not kept a promise yet', () => {
     expect(isTheirTurn(prize, pact({ back: 'bo' }, { share: { ana: 'card' } }))).toBe(false);
   });
 
-  test('gets no second deal before that', () => {
+  test('gets no second deal from the careful before that', () => {
     const surplus = (...fates: ('owed' | 'kept' | 'broken')[]): number => {
       const ledger = fates.map((is, i) => ({
         number: i + 1,
@@ -167,7 +167,10 @@ describe('somebody who has not kept a promise yet', () => {
         left: null,
       }));
       const known = { ...outlook, view: Object.assign({}, outlook.view, { ledger }) };
-      return surplusOf({ outlook: known, past: [], memory: new Map(), temper: TEMPERS.even }, 'bo', 0.5);
+      const bargainer = { outlook: known, past: [], memory: new Map(), temper: TEMPERS.even };
+      // The others make deals with strangers as well.
+      expect(surplusOf(bargainer, 'bo', 0.5)).toBeGreaterThan(0);
+      return surplusOf({ ...bargainer, isCareful: true }, 'bo', 0.5);
     };
     expect(surplus()).toBeGreaterThan(0);
     expect(surplus('owed')).toBeLessThan(0);

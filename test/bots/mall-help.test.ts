@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bots, type BotId } from '../../src/bots/index.ts';
 import { observe } from '../../src/bots/observation.ts';
 import { NO_COMPANY } from '../../src/bots/deals/company.ts';
-import { gainsOf } from '../../src/bots/deals/pacts.ts';
+import { gainsOf } from '../../src/bots/deals/gains.ts';
 import { outlookIn } from '../../src/bots/games/mall/deals.ts';
 import { helpFor, killsBy } from '../../src/bots/games/mall/help.ts';
 import { TEMPERS } from '../../src/bots/temper/tempers.ts';

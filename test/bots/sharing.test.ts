@@ -92,6 +92,42 @@ describe('a hand-out', () => {
   });
 });
 
+describe('who kept their word', () => {
+  type End = 'kept' | 'broken' | 'void';
+  /** Ana hands out; Bo, who does better than Cy, has given her his word, which ended so. */
+  const handing = (ends: readonly End[], cards: readonly string[] = []): Game => {
+    const game = cityAt({
+      step: { handOut: 'church' },
+      at: { church: ['ana.punk'], bank: ['bo.mama', 'bo.rasta', 'cy.granny'] },
+      items: { church: { antidotes: 2, cards } },
+      ledger: ends.map(() => ({ by: 'bo', to: 'ana', at: 'bank', promise: { spare: 'ana' } })),
+    });
+    for (const [i, is] of ends.entries()) Object.assign(game.state.ledger[i] ?? {}, { is });
+    return game;
+  };
+  const receivers = (bot: BotId, game: Game, past: readonly GameEvent[] = []): string[] =>
+    Object.keys(choice(bot, game, ANA, past)['handOut'] ?? {});
+
+  test.each(['standard', 'shrewd', 'rookie'] as const)('gets what is left: %s', (bot) => {
+    expect(receivers(bot, handing(['kept']))).toEqual(['ana', 'bo']);
+    expect(receivers(bot, handing(['void', 'kept']))).toEqual(['ana', 'bo']);
+  });
+
+  test('comes before who voted for it, but not who broke it once, nor with a treacherous one', () => {
+    const backed = [shared(['cy', 'ana'])];
+    expect(receivers('standard', handing(['kept']), backed)).toEqual(['ana', 'bo']);
+    expect(receivers('standard', handing(['kept', 'broken']))).toEqual(['ana', 'cy']);
+    expect(receivers('standard', handing(['void']))).toEqual(['ana', 'cy']);
+    expect(receivers('standard:treacherous', handing(['kept']))).toEqual(['ana', 'cy']);
+  });
+
+  test('gets the best of it', () => {
+    const receiver = (end: End): Action => choice('standard', handing([end], ['gun']), ANA);
+    expect(receiver('kept')).toEqual({ handOut: { ana: 'antidote', bo: 'antidote', cy: 'gun' } });
+    expect(receiver('void')).toEqual({ handOut: { ana: 'antidote', bo: 'gun', cy: 'antidote' } });
+  });
+});
+
 test('favours are counted both ways, and votes on victims are none', () => {
   const past: ToldCityEvent[] = [
     { type: 'attackBegan', place: 'church', zombies: 4 },

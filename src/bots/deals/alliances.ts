@@ -1,7 +1,8 @@
 import type { AnyPromise } from '../../engine/deal-types.ts';
 import type { Ballot } from './ballot.ts';
 import { isStruck, isTorn, type Bargainer } from './bargaining.ts';
-import { gainsOf, mayVote, type Gains, type GiftsOf, type Pact, type VoteWord } from './pacts.ts';
+import { gainsOf, type Gains } from './gains.ts';
+import { mayVote, type GiftsOf, type Pact, type VoteWord } from './pacts.ts';
 
 /** Pacts for the rest of a round: all that two players can do for each other in the votes that are still to come. */
 

@@ -13,12 +13,11 @@ import {
   type JourneyWord,
 } from './journeys.ts';
 import { mayPropose, oddsBy, offersSince, promisesOf } from './persistence.ts';
+import { gainsOf, type Gains } from './gains.ts';
 import {
-  gainsOf,
   isTheirTurn,
   pactsFor,
   promisesAbout,
-  type Gains,
   type GiftsOf,
   type Outlook,
   type Pact,
@@ -34,12 +33,15 @@ export interface Bargainer<O = Outlook> {
   readonly past: readonly GameEvent[];
   readonly memory: Memory;
   readonly temper: Temper;
+  /** Whether strangers have to keep a first promise before there is a second, and before I have to keep mine. */
+  readonly isCareful?: true;
 }
 
 /** What a pact must gain, in points. */
 const MARGIN = 0.12;
-/** And more for each promise that the partner already owes me: who has kept none yet is not asked for another. */
-const AGAIN = { proven: 0.1, stranger: 3 };
+/** And more for each promise that the partner already owes me; careful bots ask no stranger for another. */
+const AGAIN = 0.1;
+const NOT_AGAIN = 3;
 /** What the other must gain to be likely to agree. */
 const THEIR_MARGIN = 0.15;
 /** How much a feeling counts. */
@@ -65,14 +67,15 @@ function goodwillTo({ me, view, company }: Known, partner: string): number {
 
 /** What the pact brings beyond what it must; less than 0: not to be made. */
 export function surplusOf(
-  { outlook, memory, temper }: Bargainer<Known>,
+  { outlook, memory, temper, isCareful }: Bargainer<Known>,
   partner: string,
   mine: number,
 ): number {
   const { me, view, company } = outlook;
   const { hurt, help, wronged } = memory.get(partner) ?? NO_FEELING;
   const owed = view.ledger.filter(({ by, to, is }) => by === partner && to === me && is === 'owed').length;
-  const again = isProven(view, partner, company.records) ? AGAIN.proven : AGAIN.stranger;
+  const isAsked = isCareful !== true || isProven(view, partner, company.records);
+  const again = isAsked ? AGAIN : NOT_AGAIN;
   const margin = MARGIN * temper.haggling + again * owed + DISTRUST * wronged - goodwillTo(outlook, partner);
   return mine + FEELING * (temper.thanks * help - temper.grudge * hurt) - margin;
 }
@@ -114,17 +117,15 @@ interface Search<W> {
   readonly partner?: string | undefined;
   /** Besides those about the vote. */
   readonly more?: readonly Pact<W>[];
-  /** Whether a stranger is asked only for what shows that they keep their word before I have to keep mine. */
-  readonly isCareful?: boolean;
 }
 
 /** The pact with the largest gain for both that has not been offered yet; null: none is worth it. */
 export function bestPact<S extends AnyPromise>(
   bargainer: Bargainer,
   gifts: GiftsOf<S>,
-  { partner, more = [], isCareful = false }: Search<VoteWord | S>,
+  { partner, more = [] }: Search<VoteWord | S>,
 ): Pact<VoteWord | S> | null {
-  const { outlook, past } = bargainer;
+  const { outlook, past, isCareful } = bargainer;
   if (!mayPropose(past, outlook.me)) return null;
   const oddsOf = oddsBy(past, outlook.me);
   let [best, most]: [Pact<VoteWord | S> | null, number] = [null, 0];
@@ -132,7 +133,7 @@ export function bestPact<S extends AnyPromise>(
     if ((partner !== undefined && pact.partner !== partner) || isOld(bargainer, pact)) continue;
     const odds = oddsOf(pact.partner);
     const isSafe =
-      !isCareful ||
+      isCareful !== true ||
       isTheirTurn(outlook, pact) ||
       isProven(outlook.view, pact.partner, outlook.company.records);
     if (odds === 0 || !isSafe) continue;

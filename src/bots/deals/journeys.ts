@@ -3,7 +3,8 @@ import type { View } from '../../engine/index.ts';
 import { playerOf } from '../bot.ts';
 import { hashOf } from '../temper/hash.ts';
 import type { Company } from './company.ts';
-import type { Gains, Pact } from './pacts.ts';
+import type { Gains } from './gains.ts';
+import type { Pact } from './pacts.ts';
 import { trustIn } from './trust.ts';
 
 /** Where players go: promises to go to a place, or to keep away from it, before destinations are chosen. */

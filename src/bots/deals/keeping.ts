@@ -5,7 +5,7 @@ import { playerOf, type Observation } from '../bot.ts';
 import { gameBotsFor } from '../games/index.ts';
 import type { Temper } from '../temper/tempers.ts';
 import { companyOf } from './company.ts';
-import { temptations } from './pacts.ts';
+import { temptations } from './gains.ts';
 import { hasLiedTo } from './trust.ts';
 
 /** What is left to choose from for a bot that keeps its word: all, if breaking it brings more than that is worth. */

@@ -51,5 +51,14 @@ export const liarsTo = ({ ledger }: Pick<View, 'ledger'>, me: string): string[] 
 export const hasKeptTo = ({ ledger }: Pick<View, 'ledger'>, by: string, player: string): boolean =>
   ledger.some((one) => one.by === by && one.to === player && one.is === 'kept');
 
+/** Those who have kept their word to a player, and never broken it. */
+export const friendsOf = ({ ledger }: Pick<View, 'ledger'>, player: string): string[] => {
+  const given = ledger.filter(({ to }) => to === player);
+  const [kept, broken] = (['kept', 'broken'] as const).map((fate) =>
+    given.filter(({ is }) => is === fate).map(({ by }) => by),
+  );
+  return [...new Set(kept)].filter((by) => broken?.includes(by) !== true);
+};
+
 /** Which share of the trust is left in a word that is paid for in advance, until one was kept. */
 export const UNPROVEN = 0.3;

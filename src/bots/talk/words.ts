@@ -6,7 +6,7 @@ import type { Phrase } from '../../words/phrases.ts';
 import type { Speech } from '../bot.ts';
 import { outcomes } from '../deals/ballot.ts';
 import { pactIn } from '../deals/bargaining.ts';
-import { gainsOf } from '../deals/pacts.ts';
+import { gainsOf } from '../deals/gains.ts';
 import { hasLiedTo } from '../deals/trust.ts';
 import { remarkOfWord, type WordOccasion } from '../temper/remarks.ts';
 import type { TemperName } from '../temper/tempers.ts';

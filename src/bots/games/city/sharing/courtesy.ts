@@ -1,5 +1,6 @@
 import type { CityAction } from '../../../../rulesets/city/vocabulary.ts';
 import { playerOf } from '../../../bot.ts';
+import { friendsOf } from '../../../deals/trust.ts';
 import { countOf, totalOf } from '../../../../engine/lists.ts';
 import type { Manners } from '../../game-bots.ts';
 import type { Situation } from '../../game-bots.ts';
@@ -23,7 +24,8 @@ export function courteous(
   if (first === undefined || !('vote' in first || 'handOut' in first || 'breakTie' in first)) return legal;
   const favours = favoursIn(past, playerOf(view));
   if (kind === 'shareVote') return supporting(view, legal, favours, manners());
-  return kind === 'tie' ? sparing(legal, favours, manners()) : rewarding(legal, favours, manners());
+  if (kind === 'tie') return sparing(legal, favours, manners());
+  return rewarding(legal, favours, friendsOf(view, playerOf(view)), manners());
 }
 
 /** Backs the one whom all expect to win. */
@@ -47,22 +49,38 @@ const sparing = (
 ): readonly CityAction[] =>
   rewards ? legal.filter((action) => !('breakTie' in action) || !bribers.includes(action.breakTie)) : legal;
 
-/** As many of those who voted for me or paid me as possible get something, those first to whom I owe most. */
+/** What a friend counts for when supplies are handed out, and somebody who voted for me or paid me. */
+const FRIEND = 1000;
+const HELPER = 100;
+
+/**
+ * First those get something who have kept their word to me, then as many of those who voted for me or paid me as
+ * possible, those first to whom I owe most.
+ */
 function rewarding(
   legal: readonly CityAction[],
   { backers, bribers, owed }: Favours,
+  friends: readonly string[],
   manners: Manners,
 ): readonly CityAction[] {
-  const helpers = [...new Set([...bribers, ...backers])];
-  const thanked = manners.rewards ? helpers.filter((helper) => !manners.shuns(helper)) : [];
+  const helpers = [...bribers, ...backers];
+  const thanked = manners.rewards
+    ? [...new Set([...friends, ...helpers])].filter((player) => !manners.shuns(player))
+    : [];
+  const thanks = (player: string, item: string): number =>
+    (friends.includes(player) ? FRIEND * (item === 'antidote' ? 2 : 1) : 0) +
+    (helpers.includes(player) ? HELPER + countOf(owed, player) : 0);
   const worth = (action: CityAction): number =>
-    totalOf(thanked, (helper) => (isGiven(action, helper) ? 100 + countOf(owed, helper) : 0));
+    totalOf(thanked, (player) => {
+      const item = givenIn(action, player);
+      return item === null ? 0 : thanks(player, item);
+    });
   const most = Math.max(...legal.map(worth));
   return legal.filter((action) => worth(action) === most);
 }
 
-const isGiven = (action: CityAction, player: string): boolean =>
-  'handOut' in action && Object.hasOwn(action.handOut, player);
+const givenIn = (action: CityAction, player: string): string | null =>
+  ('handOut' in action ? action.handOut[player] : null) ?? null;
 
 /** Who would win if the weakest of those with most votes were backed: all can tell, and agree on it. */
 function expectedWinner(view: CityScene): string | null {

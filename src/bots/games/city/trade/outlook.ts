@@ -16,8 +16,8 @@ import { standing as standingOf } from '../../../evaluation/model.ts';
 
 /** What an unknown card is worth, in points. */
 const CARD = 0.5;
-/** What giving something away costs, as a share of what it is worth. */
-const GIVEN = 0.08;
+/** What giving something away costs, as a share of what it is worth: all but one piece go to others anyway. */
+const GIVEN = 0.02;
 
 type Item = 'antidote' | 'card';
 export type ShareWord = { readonly share: { readonly [player: string]: Item } };

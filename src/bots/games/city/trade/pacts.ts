@@ -32,6 +32,7 @@ const bargainerOf = ({ past, memory, temper }: Trader, outlook: Outlook): Bargai
   past,
   memory,
   temper,
+  isCareful: true,
 });
 
 const goodsOnly = ({ cards, antidotes }: Goods): Goods => ({ cards, antidotes });
@@ -68,6 +69,7 @@ const travellerOf = ({ view, company, past, memory, temper }: Trader): Bargainer
   past,
   memory,
   temper,
+  isCareful: true,
 });
 
 /** Whether I hold what it takes to kill as many as I would promise. */
@@ -174,24 +176,19 @@ export function proposePact(trader: Trader): CityAction | null {
     const journey = bestJourney(travellerOf(trader));
     return journey === null ? null : exchange(journey.partner, journey.mine, journey.theirs);
   }
-  const isNow = isFresh(view);
-  const outlook = (isNow ? prospectIn : outlookIn)(view, trader.company);
+  const isTalk = TALKS.includes(stepAt(view).kind);
+  const outlook = (isTalk ? prospectIn : outlookIn)(view, trader.company);
   if (outlook === null) return null;
   const bargainer = bargainerOf(trader, outlook);
-  const more = isNow
+  const more = isTalk
     ? partners.map((partner) => allianceWith(bargainer, partner, (ballot) => giftsAt(view, ballot)))
     : [];
   const pact = bestPact(bargainer, giftsAt(view, outlook.ballot), {
     more: more.filter((one) => one !== null),
-    isCareful: true,
   });
   if (pact !== null) return offerOf(pact, outlook);
   return outlook.ballot.at === stepAt(view).place ? favourForGoods(trader, outlook) : null;
 }
 
-/** Whether everybody has just moved, or somebody has just won what lies there: the time for what is still to come. */
-function isFresh(view: CityScene): boolean {
-  const { kind, place } = stepAt(view);
-  const first = view.stakes.order.find((one) => view.at[one].length > 0);
-  return kind === 'handOut' || (kind === 'attack' && place === first);
-}
+/** Steps with time to talk, in which everybody stands where they stay: for pacts about all that is still to come. */
+const TALKS: readonly string[] = ['activate', 'attack', 'share', 'handOut'];
