@@ -1,25 +1,6 @@
 /** Calls back when what was changed has been drawn. */
 export type Drawn = (callback: () => void) => void;
 
-const A_MOMENT = 100;
-
-/**
- * After the next frame but one: the first of them draws the change, in the second nothing is left to do, so that there is time
- * for another change before the third. A page that is covered may draw none for long: then after a moment.
- */
-const twoFrames: Drawn = (callback) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(callback);
-  };
-  let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(soon)));
-  timer = setTimeout(() => {
-    cancelAnimationFrame(frame);
-    callback();
-  }, A_MOMENT);
-};
-
 /**
  * Hands things on, in order: the first at once, and what comes before that is drawn all together afterwards. Bots that
  * answer at once send a dozen messages within a frame, and every change of the table is a change of the whole page.
@@ -30,7 +11,7 @@ export class ByFrame<T> {
   #waiting: T[] = [];
   #isPaced = false;
 
-  constructor(handle: (one: T) => void, drawn: Drawn = twoFrames) {
+  constructor(handle: (one: T) => void, drawn: Drawn) {
     this.#handle = handle;
     this.#afterDrawing = drawn;
   }

@@ -6,6 +6,7 @@ import type { Perspective } from '../../protocol/wire/messages.ts';
 import type { Breach, Scene, Told } from '../../protocol/wire/scene.ts';
 import { ByFrame } from './by-frame.ts';
 import { noteHash } from './noted-hashes.ts';
+import { twoFrames } from './two-frames.ts';
 
 export type { Reply, Wish };
 
@@ -15,7 +16,7 @@ const browser: Environment = {
     const address = new URL('/ws', location.href);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(address);
-    const messages = new ByFrame(received);
+    const messages = new ByFrame(received, twoFrames);
     socket.addEventListener('open', opened);
     socket.addEventListener('message', ({ data }) => messages.add(data as string));
     socket.addEventListener('close', ({ code }) => {
