@@ -12,7 +12,7 @@ import { bin, outvoted, spawnOutvoted, temporaryFolder, type Run } from '../cli/
 import { Client, makeTable, request, signIn, type Signed } from '../server/support/client.ts';
 import { play, toldTo } from '../server/support/party.ts';
 import { testServer, type TestServer } from '../server/support/server.ts';
-import { editions, someOf } from '../support/long.ts';
+import { editions, isLong, someOf } from '../support/long.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const program = fileURLToPath(new URL('programs/program.mjs', import.meta.url));
@@ -236,7 +236,7 @@ describe('outvoted simulate --bots', () => {
   ];
   const simulate = (...given: [bots: string, ...args: string[]]): Promise<Run> => outvoted(argsFor(...given));
 
-  it('plays with a program', async () => {
+  it.runIf(isLong)('plays with a program', async () => {
     const { status, out, err } = await simulate(`exec:${good},simple,random`);
     expect(err).toMatch(/^2 games in .* per second\n$/);
     expect(status).toBe(0);
@@ -256,7 +256,8 @@ describe('outvoted simulate --bots', () => {
     },
   );
 
-  it('goes on with a program that is wrong, and says so', () => {
+  // exec-bot.test.ts has all that a program can do wrong.
+  it.runIf(isLong)('goes on with a program that is wrong, and says so', () => {
     // A thread writes to the true standard error.
     const wrong = `exec:'${process.execPath}' '${program}' illegal,simple,simple,simple`;
     const { status, err } = spawnOutvoted(argsFor(wrong));

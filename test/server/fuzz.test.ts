@@ -21,7 +21,7 @@ import { amount, isLong } from '../support/long.ts';
 import { isOvertaken } from './support/party.ts';
 
 // OUTVOTED_FUZZ=25000 npx vitest run test/server/fuzz.test.ts sends so many.
-const MESSAGES = Number(process.env['OUTVOTED_FUZZ'] ?? amount(150, 200_000));
+const MESSAGES = Number(process.env['OUTVOTED_FUZZ'] ?? amount(80, 200_000));
 /** Sent before memory is looked at: what is compiled and cached is there then. */
 const FIRST = Math.min(20_000, 0.8 * MESSAGES);
 const ATTACKERS = amount(4, 8);
@@ -357,7 +357,7 @@ test('a flood is refused by the usual limits, and starves nobody', async () => {
   ]);
   const answers = new Map<string, number>();
   flood.onMessage = (message) => count(answers, 'reason' in message ? message.reason.code : message.type);
-  const rounds = amount(5, 20);
+  const rounds = amount(2, 20);
   for (let i = 0; i < rounds; i++) {
     for (let n = 0; n < 500; n++)
       flood.socket.send(

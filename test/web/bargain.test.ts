@@ -40,8 +40,10 @@ async function isClosedFor(players: readonly Visitor[]): Promise<boolean> {
 }
 
 test('two people bargain in private in the City: a word, an offer, another one back, and the cards change hands', async () => {
-  const { players, eve, end } = await watchedGame(site.browser, 'City of Horror, 2012 edition', 2);
+  const game = 'City of Horror, 2012 edition';
+  const { players, audience, end } = await watchedGame(site.browser, { game, people: 2 });
   const [ana, cy] = players as [Visitor, Visitor];
+  const [eve] = audience as [Visitor];
   const random = randomFrom('bargain');
   const isOpen = async (): Promise<boolean> => (await look(ana)).step === 'select';
   await playUntil(isOpen, players, random);

@@ -54,62 +54,69 @@ test('one click verifies the shuffle, and loads the rules only then', async () =
   await visitor.close();
 });
 
-test('a forged game is told as such: another seed, another action, another result', async () => {
-  const visitor = await atTheEnd(DESKTOP);
-  const { page } = visitor;
-  interface Fields {
-    seed: string;
-    actions: { seat: number; action: object }[];
-    end: { over: { winners: string[] } };
-  }
-  const forge = (change: (fields: Fields) => void) => async (route: Route) => {
-    const fields = (await (await route.fetch()).json()) as Fields;
-    change(fields);
-    await route.fulfill({ json: fields });
-  };
-  const forgeries: readonly ((fields: Fields) => void)[] = [
-    (fields) => (fields.seed = '0'.repeat(64)),
-    (fields) => fields.actions.splice(3, 1),
-    (fields) => (fields.end.over.winners = []),
-  ];
-  for (const change of forgeries) {
+// verify.test.ts forges games without a browser.
+test.runIf(isLong)(
+  'a forged game is told as such: another seed, another action, another result',
+  async () => {
+    const visitor = await atTheEnd(DESKTOP);
+    const { page } = visitor;
+    interface Fields {
+      seed: string;
+      actions: { seat: number; action: object }[];
+      end: { over: { winners: string[] } };
+    }
+    const forge = (change: (fields: Fields) => void) => async (route: Route) => {
+      const fields = (await (await route.fetch()).json()) as Fields;
+      change(fields);
+      await route.fulfill({ json: fields });
+    };
+    const forgeries: readonly ((fields: Fields) => void)[] = [
+      (fields) => (fields.seed = '0'.repeat(64)),
+      (fields) => fields.actions.splice(3, 1),
+      (fields) => (fields.end.over.winners = []),
+    ];
+    for (const change of forgeries) {
+      await page.unroute('**/game.json');
+      await page.route('**/game.json', forge(change));
+      expect(await verdictOf(visitor)).toContain("doesn't check out");
+      expect(await page.locator('p.sum + ul li.failed').count()).toBeGreaterThan(0);
+    }
+    expect(await visitor.faults()).toEqual([]);
     await page.unroute('**/game.json');
-    await page.route('**/game.json', forge(change));
-    expect(await verdictOf(visitor)).toContain("doesn't check out");
-    expect(await page.locator('p.sum + ul li.failed').count()).toBeGreaterThan(0);
-  }
-  expect(await visitor.faults()).toEqual([]);
-  await page.unroute('**/game.json');
-  expect(await verdictOf(visitor)).toContain('It checks out');
-  await page.getByText("takes the server's word").waitFor();
-  await visitor.close();
-});
+    expect(await verdictOf(visitor)).toContain('It checks out');
+    await page.getByText("takes the server's word").waitFor();
+    await visitor.close();
+  },
+);
 
-test('the night is a picture to keep: a PNG with a name, made without asking the server', async () => {
-  const visitor = await atTheEnd(PHONE);
-  const { page } = visitor;
-  await visitor.button('Make the picture').waitFor();
-  const requests: string[] = [];
-  page.on('request', (request) => !request.url().startsWith('data:') && requests.push(request.url()));
-  await visitor.press(visitor.button('Make the picture'));
-  const image = page.locator('img[src^="data:image/png"]');
-  await image.waitFor();
-  expect(requests).toEqual([]);
-  const [width, alt] = [
-    await page.evaluate('document.querySelector("img").naturalWidth'),
-    await image.getAttribute('alt'),
-  ];
-  expect(width).toBe(1080);
-  expect(alt).toMatch(/win|survived/);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download picture' }).tap(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^outvoted-\w+\.png$/);
-  expect(await visitor.faults()).toEqual([]);
-  expect(visitor.errors).toEqual([]);
-  await visitor.close();
-});
+test.runIf(isLong)(
+  'the night is a picture to keep: a PNG with a name, made without asking the server',
+  async () => {
+    const visitor = await atTheEnd(PHONE);
+    const { page } = visitor;
+    await visitor.button('Make the picture').waitFor();
+    const requests: string[] = [];
+    page.on('request', (request) => !request.url().startsWith('data:') && requests.push(request.url()));
+    await visitor.press(visitor.button('Make the picture'));
+    const image = page.locator('img[src^="data:image/png"]');
+    await image.waitFor();
+    expect(requests).toEqual([]);
+    const [width, alt] = [
+      await page.evaluate('document.querySelector("img").naturalWidth'),
+      await image.getAttribute('alt'),
+    ];
+    expect(width).toBe(1080);
+    expect(alt).toMatch(/win|survived/);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download picture' }).tap(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^outvoted-\w+\.png$/);
+    expect(await visitor.faults()).toEqual([]);
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  },
+);
 
 /** Runs in the page: what moves before one's eyes and never ends. */
 function endless(): string[] {

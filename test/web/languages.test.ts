@@ -184,7 +184,7 @@ function toldTo(visitor: Visitor, language: Language): Promise<string[]> {
   );
 }
 
-test('people at one table read the same night, each in their own language', async () => {
+test.runIf(isLong)('people at one table read the same night, each in their own language', async () => {
   const languages = someOf(LANGUAGES, 3);
   const visitors = new Map<Language, Visitor>();
   let link = site.url;

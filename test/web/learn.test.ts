@@ -22,42 +22,45 @@ function lessonOf(wanted: string): Lesson {
 const LISTED = '/learn';
 const wrongAnswer = ({ right }: Lesson): number => (right === 1 ? 2 : 1);
 
-test('a lesson of the Mall: wrong first, try again, the question wrong, then right; it is kept', async () => {
-  const visitor = await Visitor.open(site.browser, site.url + LISTED);
-  const { page } = visitor;
-  const learner = new Learner(visitor, lessonOf('mallFirstVote'));
-  await learner.begin();
-  await learner.told('do_1');
-  await watchBoard(visitor);
-  expect([await visitor.faults(), await frameFaults(visitor)]).toEqual([[], []]);
-  const [first] = [page.url()];
-  // Bo instead of Cy.
-  await learner.press(page.locator('.bar .chip').nth(1));
-  await learner.told('wrong_1');
-  await learner.press(learner.coachButton('learn_tryAgain'));
-  await learner.follow(1);
-  expect(page.url()).not.toBe(first);
-  await learner.told('done');
-  expect(await boxesSeen(visitor)).toHaveLength(1);
-  // While the coach asks, the game does not.
-  expect(await page.locator('.lit').count()).toBe(0);
-  await learner.answer(wrongAnswer(learner.lesson));
-  await learner.told('no_1');
-  expect(await visitor.faults()).toEqual([]);
-  await learner.answer(learner.lesson.right);
-  await page.getByText(learner.word('why')).waitFor();
-  // One step back leads to the list: the table that was left is in no history.
-  await page.goBack();
-  await page.getByText('1 of 6 done').waitFor();
-  expect(await page.evaluate(`localStorage.getItem('outvoted.lessons')`)).toBe('["mallFirstVote"]');
-  // Also with the account, wherever it is used.
-  await page.evaluate(`localStorage.removeItem('outvoted.lessons')`);
-  await page.reload();
-  await page.getByText('1 of 6 done').waitFor();
-  expect(await visitor.faults()).toEqual([]);
-  expect(visitor.errors).toEqual([]);
-  await visitor.close();
-});
+test.runIf(isLong)(
+  'a lesson of the Mall: wrong first, try again, the question wrong, then right; it is kept',
+  async () => {
+    const visitor = await Visitor.open(site.browser, site.url + LISTED);
+    const { page } = visitor;
+    const learner = new Learner(visitor, lessonOf('mallFirstVote'));
+    await learner.begin();
+    await learner.told('do_1');
+    await watchBoard(visitor);
+    expect([await visitor.faults(), await frameFaults(visitor)]).toEqual([[], []]);
+    const [first] = [page.url()];
+    // Bo instead of Cy.
+    await learner.press(page.locator('.bar .chip').nth(1));
+    await learner.told('wrong_1');
+    await learner.press(learner.coachButton('learn_tryAgain'));
+    await learner.follow(1);
+    expect(page.url()).not.toBe(first);
+    await learner.told('done');
+    expect(await boxesSeen(visitor)).toHaveLength(1);
+    // While the coach asks, the game does not.
+    expect(await page.locator('.lit').count()).toBe(0);
+    await learner.answer(wrongAnswer(learner.lesson));
+    await learner.told('no_1');
+    expect(await visitor.faults()).toEqual([]);
+    await learner.answer(learner.lesson.right);
+    await page.getByText(learner.word('why')).waitFor();
+    // One step back leads to the list: the table that was left is in no history.
+    await page.goBack();
+    await page.getByText('1 of 6 done').waitFor();
+    expect(await page.evaluate(`localStorage.getItem('outvoted.lessons')`)).toBe('["mallFirstVote"]');
+    // Also with the account, wherever it is used.
+    await page.evaluate(`localStorage.removeItem('outvoted.lessons')`);
+    await page.reload();
+    await page.getByText('1 of 6 done').waitFor();
+    expect(await visitor.faults()).toEqual([]);
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  },
+);
 
 test('a lesson of the City by keyboard alone; the coach points and then does it, and leads to the next', async () => {
   const visitor = await Visitor.open(site.browser, site.url + LISTED);
@@ -129,35 +132,38 @@ test.runIf(isLong)(
   },
 );
 
-test('on a phone the coach points at what is to be used beside the question, and at whom it is for', async () => {
-  const visitor = await Visitor.open(site.browser, site.url + LISTED, PHONE);
-  const { page } = visitor;
-  const learner = new Learner(visitor, lessonOf('cityCrossroads'));
-  await learner.begin();
-  await learner.told('do_1');
-  expect(await page.locator('.coach strong').innerText()).toBe('Lesson 6: The Crossroads and the leader');
-  // What the place that it is about says is open, and leaves the place in sight.
-  const crossroads = page.locator('.board [data-pick="place:crossroads"]');
-  const sheet = page.locator('.scene > .sheet', { hasText: 'Crossroads' });
-  await sheet.waitFor();
-  await expect.poll(() => frameFaults(visitor), { timeout: 20_000 }).toEqual([]);
-  await visitor.press(sheet.getByRole('button', { name: 'Close' }));
-  await sheet.waitFor({ state: 'detached' });
-  await crossroads.tap({ position: { x: 6, y: 6 } });
-  await sheet.waitFor();
-  await expect.poll(() => frameFaults(visitor), { timeout: 20_000 }).toEqual([]);
-  await learner.press(learner.coachButton('learn_showMe'));
-  await learner.told('wrong_1');
-  expect([await visitor.faults(), await frameFaults(visitor)]).toEqual([[], []]);
-  await learner.press(page.locator('.bar .chip.pointed', { hasText: 'Play Flashlight' }));
-  // Large, with what it does.
-  await page.locator('.bar .picked-card', { hasText: 'Flashlight' }).waitFor();
-  await learner.press(page.locator('.bar .chip.pointed', { hasText: 'Cy' }));
-  await learner.told('do_2');
-  expect(await page.locator('.pointed').count()).toBe(0);
-  expect(visitor.errors).toEqual([]);
-  await visitor.close();
-});
+test.runIf(isLong)(
+  'on a phone the coach points at what is to be used beside the question, and at whom it is for',
+  async () => {
+    const visitor = await Visitor.open(site.browser, site.url + LISTED, PHONE);
+    const { page } = visitor;
+    const learner = new Learner(visitor, lessonOf('cityCrossroads'));
+    await learner.begin();
+    await learner.told('do_1');
+    expect(await page.locator('.coach strong').innerText()).toBe('Lesson 6: The Crossroads and the leader');
+    // What the place that it is about says is open, and leaves the place in sight.
+    const crossroads = page.locator('.board [data-pick="place:crossroads"]');
+    const sheet = page.locator('.scene > .sheet', { hasText: 'Crossroads' });
+    await sheet.waitFor();
+    await expect.poll(() => frameFaults(visitor), { timeout: 20_000 }).toEqual([]);
+    await visitor.press(sheet.getByRole('button', { name: 'Close' }));
+    await sheet.waitFor({ state: 'detached' });
+    await crossroads.tap({ position: { x: 6, y: 6 } });
+    await sheet.waitFor();
+    await expect.poll(() => frameFaults(visitor), { timeout: 20_000 }).toEqual([]);
+    await learner.press(learner.coachButton('learn_showMe'));
+    await learner.told('wrong_1');
+    expect([await visitor.faults(), await frameFaults(visitor)]).toEqual([[], []]);
+    await learner.press(page.locator('.bar .chip.pointed', { hasText: 'Play Flashlight' }));
+    // Large, with what it does.
+    await page.locator('.bar .picked-card', { hasText: 'Flashlight' }).waitFor();
+    await learner.press(page.locator('.bar .chip.pointed', { hasText: 'Cy' }));
+    await learner.told('do_2');
+    expect(await page.locator('.pointed').count()).toBe(0);
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  },
+);
 
 test.runIf(isLong)(
   'on a small phone all players are in sight, also with how they have kept their word',

@@ -8,7 +8,7 @@ import { DESKTOP, Visitor } from './support/visitor.ts';
 
 const site = useSite();
 /** How often votes or destinations are opened. */
-const OPENINGS = amount(2, 6);
+const OPENINGS = amount(1, 6);
 
 interface Element {
   readonly textContent: string;

@@ -13,16 +13,14 @@ import { answer, byKeys, look, type Sight } from './playing.ts';
 import { HUGE, PHONE, TABLET, Visitor } from './visitor.ts';
 
 /**
- * Ana makes the table, Bo (unless there are two) and Cy, on a phone, come by its link, bots take the other seats, Eve
- * looks on.
+ * Ana makes the table, Bo (unless there are two) and Cy, on a phone, come by its link, bots take the other seats, and
+ * Eve, if she comes, is a spectator.
  */
 async function gather(
   browser: Browser,
   url: string,
-  game: string,
-  people: 2 | 3 = 3,
-  seats = 4,
-): Promise<{ players: Visitor[]; eve: Visitor; link: string }> {
+  { game, people, seats = 4, hasSpectator = true }: Seating,
+): Promise<{ players: Visitor[]; audience: Visitor[]; link: string }> {
   const ana = await Visitor.open(browser, url);
   await ana.page.getByLabel('Your name').fill('Ana');
   await ana.page.locator('article', { hasText: game }).getByRole('button', { name: 'New table' }).click();
@@ -38,11 +36,22 @@ async function gather(
     await visitor.press(visitor.button("I'm ready"));
   }
   // What a huge screen shows takes long to draw.
-  const eve = await Visitor.open(browser, link, isLong ? HUGE : TABLET);
+  const audience = hasSpectator ? [await Visitor.open(browser, link, isLong ? HUGE : TABLET)] : [];
   await ana.page.getByRole('button', { name: 'Start the game', disabled: false }).click();
   const players = [ana, ...guests];
-  await Promise.all([...players, eve].map(({ page }) => page.locator('[data-step]').first().waitFor()));
-  return { players, eve, link };
+  await Promise.all(
+    [...players, ...audience].map(({ page }) => page.locator('[data-step]').first().waitFor()),
+  );
+  return { players, audience, link };
+}
+
+/** Who is at a table. */
+interface Seating {
+  /** As the start page names it. */
+  readonly game: string;
+  readonly people: 2 | 3;
+  readonly seats?: number;
+  readonly hasSpectator?: boolean;
 }
 
 /** What came in that the table does not make for this viewer, and hands that are shown to who looks on. */
@@ -89,14 +98,12 @@ export const SOUND: Watched = { errors: [], leaks: [], areAllTold: true, moved: 
 /** People and bots at a table of a server of their own. `end` closes everything and says how it went. */
 export async function watchedGame(
   browser: Browser,
-  game: string,
-  people: 2 | 3,
-  seats?: number,
-): Promise<{ players: Visitor[]; eve: Visitor; end: () => Promise<Watched> }> {
+  seating: Seating,
+): Promise<{ players: Visitor[]; audience: Visitor[]; end: () => Promise<Watched> }> {
   const data = mkdtempSync(join(tmpdir(), 'outvoted-web-'));
   const server = await testServer({ data });
-  const { players, eve, link } = await gather(browser, server.url, game, people, seats);
-  const everybody = [...players, eve];
+  const { players, audience, link } = await gather(browser, server.url, seating);
+  const everybody = [...players, ...audience];
   await Promise.all(everybody.map(watchBoard));
   const end = async (): Promise<Watched> => {
     const boxes = await Promise.all(everybody.map(boxesSeen));
@@ -112,7 +119,7 @@ export async function watchedGame(
       moved: boxes.flatMap((seen) => (seen.length === 1 ? [] : seen)),
     };
   };
-  return { players, eve, end };
+  return { players, audience, end };
 }
 
 export interface Played extends Watched {
@@ -134,10 +141,16 @@ export interface Match {
 
 /**
  * People and bots play a game through browsers: somebody plays by keyboard alone, one reloads in the middle of it, one
- * on a phone loses the line for a while, and somebody looks on. In a long run, one more plays with a mouse.
+ * on a phone loses the line for a while. In a long run, one more plays with a mouse, and there is a spectator, as there
+ * is when people bargain (bargain.test.ts).
  */
 export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }: Match): Promise<Played> {
-  const { players, eve, end } = await watchedGame(browser, game, isLong ? 3 : 2, amount(3, 4));
+  const { players, audience, end } = await watchedGame(browser, {
+    game,
+    people: isLong ? 3 : 2,
+    seats: amount(3, 4),
+    hasSpectator: isLong,
+  });
   const desks = players.slice(0, -1);
   const cy = last(players);
   const chances = new Map(players.map((one, i) => [one, randomFrom(`browsers ${ruleset} ${i}`)]));
@@ -176,8 +189,9 @@ export async function playThrough(browser: Browser, { ruleset, game, reloadsIn }
     // Nobody has anything to do until something is shown to one of them.
     if (!acted.includes(true)) await Promise.any(players.map((one, i) => one.changedSince(changes[i] ?? 0)));
   }
-  for (const { page } of [...players, eve]) await page.locator('.end-of-game').waitFor();
-  const faults = [...(await cy.faults()), ...(await eve.faults())];
+  for (const { page } of [...players, ...audience]) await page.locator('.end-of-game').waitFor();
+  const faults: string[] = [];
+  for (const visitor of [cy, ...audience]) faults.push(...(await visitor.faults()));
   for (const { page, device } of players)
     if ((await page.locator('nav button[aria-pressed=true]').count()) !== 1)
       faults.push(`no tab is open at ${device.width} px`);
