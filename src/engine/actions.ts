@@ -83,21 +83,14 @@ export function act<V extends Vocabulary>(game: Game<V>, seat: Seat, action: unk
   if (!found.ok) return found;
   const { answers: frame } = found;
   game.events = [];
-  forget(game);
+  game.listed = null;
+  game.checked = null;
   carryOut(game, seat, found);
   settle(game);
   if (!isOver(game)) lapseUnmet(game);
-  // What was listed on the way is out of date.
-  forget(game);
   // A frame that is left never comes back: if it is still on top, the stack has not run on.
   const onlyAnswered = frame !== null && topFrame(game) === frame && game.events.length === 0;
   return { ok: true, events: game.events, action: found.action, onlyAnswered };
-}
-
-/** Something happens: what was legal before may no longer be. */
-function forget(game: Game): void {
-  if (game.listings.length > 0) game.listings = [];
-  game.checked = null;
 }
 
 function checkedBefore({ checked }: Game, seat: Seat, action: unknown): Result<Legal> | null {
@@ -218,13 +211,13 @@ export function answersTo<V extends Vocabulary>(
   frame: V['frame'],
   seat: Seat,
 ): readonly V['action'][] {
-  const last = lastListing(game, frame, seat)?.answers ?? null;
-  if (last !== null) return last;
+  const last = lastListing(game, frame, seat);
+  if (last !== null) return last.answers;
   const step = stepOf(game, frame);
   if (step === undefined || !mayAnswer(game, frame, seat)) return [];
   const answers = step.legal(game, frame, seat);
   // Only what nobody can change is kept.
-  if (step.fixed === true) listingOf(game, frame, seat).answers = answers;
+  if (step.fixed === true) game.listed = { frame, seat, answers, free: null };
   return answers;
 }
 
@@ -232,21 +225,8 @@ export function answersTo<V extends Vocabulary>(
 const allowedAnswers = (game: Game, frame: Frame, seat: Seat): readonly Action[] =>
   withoutBreaking(game, frame, seat, answersTo(game, frame, seat));
 
-type Listing = Game['listings'][number];
-
-function lastListing({ listings }: Game, frame: Frame, seat: Seat): Listing | null {
-  for (const listing of listings) if (listing.seat === seat && listing.frame === frame) return listing;
-  return null;
-}
-
-/** Where what this seat may do is kept until something happens. */
-function listingOf(game: Game, frame: Frame, seat: Seat): Listing {
-  const last = lastListing(game, frame, seat);
-  if (last !== null) return last;
-  const listing: Listing = { frame, seat, answers: null, free: null };
-  game.listings.push(listing);
-  return listing;
-}
+const lastListing = ({ listed }: Game, frame: Frame, seat: Seat): Game['listed'] =>
+  listed !== null && listed.frame === frame && listed.seat === seat ? listed : null;
 
 const NOTHING: readonly Action[] = [];
 
@@ -265,9 +245,10 @@ function listedPlays(game: Game, frame: Frame, seat: Seat): readonly Action[] {
   const { free } = game.rules;
   if (free === undefined || game.state.out[seat] !== false || stepOf(game, frame)?.open !== true)
     return NOTHING;
-  const listing = listingOf(game, frame, seat);
-  listing.free ??= free.legal(game, seat);
-  return listing.free;
+  const last = lastListing(game, frame, seat);
+  if (last === null) return free.legal(game, seat);
+  last.free ??= free.legal(game, seat);
+  return last.free;
 }
 
 function giveAnswer(game: Game, frame: Frame, seat: Seat, answer: Action): void {

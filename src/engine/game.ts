@@ -67,7 +67,7 @@ export function layTable<V extends Vocabulary>(rules: Ruleset<V>, setup: Setup):
     over: null,
     board: rules.board(count, options.options),
   };
-  return { ok: true, game: { rules, state, events: [], listings: [], checked: null } };
+  return { ok: true, game: { rules, state, events: [], listed: null, checked: null } };
 }
 
 /** A game from a saved state, as JSON gives it back. */
@@ -75,7 +75,7 @@ export const gameFrom = <V extends Vocabulary>(rules: Ruleset<V>, state: State<V
   rules,
   state,
   events: [],
-  listings: [],
+  listed: null,
   checked: null,
 });
 
@@ -147,7 +147,7 @@ export function clone<V extends Vocabulary>(game: Game<V>): Game<V> {
   return {
     rules: game.rules,
     events: [],
-    listings: [],
+    listed: null,
     checked: null,
     state: {
       ruleset: state.ruleset,

@@ -150,8 +150,8 @@ export interface Game<out V extends Vocabulary = Vocabulary> {
   readonly state: State<V>;
   /** What happened since the last action began. Not part of the state. */
   events: V['event'][];
-  /** What was listed since something last happened: whoever acts has mostly just looked at it. */
-  listings: Listing<V>[];
+  /** What was listed last, kept until something happens: whoever acts has mostly just looked at them. */
+  listed: Listing<V> | null;
   /** What was found legal last, kept until something happens: an action is mostly checked, stored and then done. */
   checked: Checked | null;
 }
@@ -167,9 +167,8 @@ interface Checked {
 interface Listing<out V extends Vocabulary> {
   readonly frame: V['frame'];
   readonly seat: Seat;
-  /** What the seat may answer; null: not listed yet, or not to be kept. */
-  answers: readonly V['action'][] | null;
-  /** What the seat may do without being asked; null: not listed yet. */
+  readonly answers: readonly V['action'][];
+  /** What the seat may do without being asked, once that has been asked for. */
   free: readonly V['action'][] | null;
 }
 
