@@ -97,6 +97,22 @@ test('a finger that stays on a place asks what it is, and chooses nothing', asyn
   await visitor.close();
 });
 
+test('what comes to lie under a mouse that rests tells nothing of itself until the mouse moves', async () => {
+  const visitor = await stillPage('place');
+  const { page } = visitor;
+  const mark = page.locator('span.mark').first();
+  const rest = { x: 4, y: 450 };
+  await page.mouse.move(rest.x, rest.y);
+  // What a browser says when something new has been drawn under the mouse.
+  await mark.dispatchEvent('pointerenter', { pointerType: 'mouse', clientX: rest.x, clientY: rest.y });
+  await page.clock.runFor(1000);
+  expect(await page.locator('div.tip').count()).toBe(0);
+  await mark.hover();
+  await page.clock.runFor(400);
+  await page.locator('div.tip').waitFor();
+  await visitor.close();
+});
+
 const TARGETS = 'main [data-pick]:is(.lit, .picked)';
 
 test('the page of somebody who has left has nothing to point at, also if nothing else happens', async () => {

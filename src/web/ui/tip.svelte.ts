@@ -28,7 +28,22 @@ class Tips {
 /** One tip is shown at a time, by `Tips.svelte`. */
 export const tips = new Tips();
 
-const isMouse = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'mouse';
+const isMouse = (event: Event): event is PointerEvent =>
+  event instanceof PointerEvent && event.pointerType === 'mouse';
+
+/** Where the mouse last moved to; null until it moves. */
+let lastMove: { readonly x: number; readonly y: number } | null = null;
+
+function followMouse(): void {
+  if (lastMove !== null) return;
+  lastMove = { x: NaN, y: NaN };
+  const note = ({ clientX: x, clientY: y }: PointerEvent): void => void (lastMove = { x, y });
+  addEventListener('pointermove', note, { capture: true, passive: true });
+}
+
+/** The page has changed under a mouse that rests: nobody has pointed at what lies there now. */
+const isResting = ({ clientX, clientY }: PointerEvent): boolean =>
+  lastMove?.x === clientX && lastMove.y === clientY;
 
 /**
  * A finger that stays asks what this is, and chooses nothing: the click that ends the press is dropped. The tip stays
@@ -99,7 +114,12 @@ function listen(element: HTMLElement | SVGElement): void {
   const show = (): void => {
     if (!isShownClose(element)) withTip((about) => tips.show(about, element, SOON));
   };
-  element.addEventListener('pointerenter', (event) => isMouse(event) && show());
+  followMouse();
+  element.addEventListener('pointerenter', (event) => {
+    if (!isMouse(event)) return;
+    if (isResting(event)) element.addEventListener('pointermove', show, { once: true });
+    else show();
+  });
   // What is taken off the page leaves and loses the focus in the middle of a change.
   const hideSoon = (): void => queueMicrotask(() => tips.hide());
   element.addEventListener('pointerleave', (event) => isMouse(event) && hideSoon());
