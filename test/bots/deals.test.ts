@@ -3,7 +3,7 @@ import { outcomes, worthTo, type Ballot } from '../../src/bots/deals/ballot.ts';
 import { trustIn } from '../../src/bots/deals/trust.ts';
 import { ideasFor } from '../../src/bots/ideas.ts';
 import { botOf } from '../../src/bots/index.ts';
-import { act, resample, view, whyNot, type GameEvent } from '../../src/engine/index.ts';
+import { act, clone, resample, view, whyNot, type Action, type GameEvent } from '../../src/engine/index.ts';
 import type { LedgerView } from '../../src/engine/deal-views.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { amount } from '../support/long.ts';
@@ -114,6 +114,19 @@ describe('a word that was given', () => {
 });
 
 describe.each(gameTables)('ideas in $rules.id', (table) => {
+  it('are told once each, whatever the bots have agreed on', () => {
+    const told: string[][] = [];
+    playBots({
+      rules: table.rules,
+      bots: Array.from({ length: 4 }, () => botOf('standard', null)),
+      seed: 'd0',
+      watch: ({ game, seat }) =>
+        void told.push(ideasFor(view(game, seat)).map((idea) => JSON.stringify(idea))),
+    });
+    expect(told.filter((ideas) => new Set(ideas).size < ideas.length)).toEqual([]);
+    expect(told.flat().length).toBeGreaterThan(10);
+  });
+
   it('may be offered, and come from what the player sees alone', () => {
     let count = 0;
     for (const players of playerCounts(table.rules).slice(0, amount(2, 3))) {
@@ -127,6 +140,30 @@ describe.each(gameTables)('ideas in $rules.id', (table) => {
         must(act(game, move.seat, move.action).ok, 'illegal');
       });
     }
+    expect(count).toBeGreaterThan(0);
+  });
+
+  it('are no longer told to either of the two once somebody offers them', () => {
+    const mirrored = (seat: string, { give, want }: Action): Action => ({
+      offer: seat,
+      give: want,
+      want: give,
+    });
+    let count = 0;
+    const [players = 0] = playerCounts(table.rules).slice(-1);
+    playDeal({ table, players, seed: 'ideas on the table', options: {} }, (game, random) => (move) => {
+      const seat = pick(seatsOf(game), random);
+      const { players: names, you } = view(game, seat);
+      for (const idea of ideasFor(view(game, seat)).slice(0, 1)) {
+        const offered = clone(game);
+        must(act(offered, seat, idea).ok, 'illegal');
+        const other = ideasFor(view(offered, names.indexOf(String(idea['offer']))));
+        expect(ideasFor(view(offered, seat))).not.toContainEqual(idea);
+        expect(other).not.toContainEqual(mirrored(String(you), idea));
+        count += 1;
+      }
+      must(act(game, move.seat, move.action).ok, 'illegal');
+    });
     expect(count).toBeGreaterThan(0);
   });
 });

@@ -142,11 +142,15 @@ test('favours are counted both ways, and votes on victims are none', () => {
   ]);
 });
 
-/** Of the votes on who hands out: whether each tied. */
+/** What is told between a vote and what comes of it. */
+const JUDGED = ['promiseKept', 'promiseBroken', 'promiseVoided'];
+
+/** Of the votes on who hands out: whether each tied. Where nobody votes there is none. */
 const tiesIn = (events: readonly GameEvent[]): boolean[] =>
   events.flatMap(({ type }, i) => {
-    if (type === 'nothingShared') return [true];
-    return type === 'sharerChosen' && events[i - 1]?.type === 'votesRevealed' ? [false] : [];
+    const before = events.slice(0, i).findLast((event) => !JUDGED.includes(event.type))?.type;
+    if (type === 'nothingShared' && before === 'voteTied') return [true];
+    return type === 'sharerChosen' && before === 'votesRevealed' ? [false] : [];
   });
 
 test.runIf(isLong).each(['city-2012', 'city-2013'])('in whole games of %s few of these votes tie', (id) => {

@@ -76,6 +76,9 @@ const lessons: { readonly [T in keyof Told]?: (memory: Memory, told: Told[T]) =>
     for (const card of give.cards) passOn(memory, player, other, card);
     for (const card of want.cards) passOn(memory, other, player, card);
   },
+  promisePaid(memory, { player, other, goods }) {
+    for (const card of goods.cards) passOn(memory, player, other, card);
+  },
   sharerChosen: (memory, { place }) => void (memory.place = place),
   sharedCardsSeen: (memory, { cards }) => void memory.known.set(memory.place, [...cards]),
   sharedCardGiven: (memory, { player, card }) => passOn(memory, memory.place, player, card),

@@ -6,7 +6,7 @@ import { handsAt } from '../../src/web/board/hands.ts';
 import { choicesFor, GROUPS, nextLine, QUICK, type Subject } from '../../src/web/talk/phrases.ts';
 import { linesIn } from '../../src/web/talk/lines.ts';
 import type { Promised } from '../../src/web/trade/ledger.ts';
-import { isOffered, isPromised, tellIdea } from '../../src/web/trade/idea-words.ts';
+import { isPromised, tellIdea } from '../../src/web/trade/idea-words.ts';
 import { mall } from '../../src/web/games/mall/reader.ts';
 
 const called = calledBy(['red', 'blue', 'green'], { red: 'you', blue: 'Bo', green: 'Cy' });
@@ -75,28 +75,6 @@ describe('an idea that is no longer news', () => {
     give: { promises: [{ give: 'blue' }] },
     want: { promises: [{ back: 'red' }] },
   };
-
-  it('is on the table already', () => {
-    const open = {
-      ...{ number: 1, from: 'red', to: 'blue', on: null },
-      give: { cards: [], antidotes: 0, promises: [{ give: 'blue' }] },
-      want: { cards: [], antidotes: 0, promises: [{ back: 'red', at: 'truck' }] },
-    };
-    expect(isOffered(idea, [open])).toBe(true);
-    expect(isOffered(idea, [{ ...open, to: 'green' }])).toBe(false);
-    expect(isOffered({ ...idea, give: {} }, [open])).toBe(false);
-  });
-
-  it('is just what the other offers', () => {
-    const open = {
-      ...{ number: 1, from: 'blue', to: 'red', on: null },
-      give: { cards: [], antidotes: 0, promises: [{ back: 'red', at: 'truck' }] },
-      want: { cards: [], antidotes: 0, promises: [{ give: 'blue' }] },
-    };
-    expect(isOffered(idea, [open])).toBe(true);
-    expect(isOffered(idea, [{ ...open, from: 'green' }])).toBe(false);
-    expect(isOffered(idea, [{ ...open, give: open.want, want: open.give }])).toBe(false);
-  });
 
   it('is owed already', () => {
     const parties = { number: 1, by: 'blue', to: 'red' };

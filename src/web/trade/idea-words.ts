@@ -4,7 +4,7 @@ import type { Called } from '../../words/called.ts';
 import { goodsName, itemName } from '../../words/goods-names.ts';
 import { say } from '../../words/index.ts';
 import { enumerated } from '../../words/names.ts';
-import { isEmpty, NOTHING, type Goods, type TradeOffer } from './drafts.ts';
+import { isEmpty, NOTHING, type Goods } from './drafts.ts';
 import type { Promised } from './ledger.ts';
 import { priceName } from './price.ts';
 
@@ -54,21 +54,6 @@ function exchange(give: Goods, want: Goods, sides: Sides): string {
   if (mine === null || theirs === null)
     return say('web_offerSum', { give: goodsName(called.in(give)), want: priceName(called.in(want)) });
   return say('web_ideaExchange', { name: called.player(partner), text: enumerated([...mine, ...theirs]) });
-}
-
-/** What is meant, wherever it is about: an offer on the table names its location. */
-const keyOf = (goods: Goods): string =>
-  JSON.stringify([goods.cards, goods.antidotes, promisesIn(goods).map(({ at: _, ...promise }) => promise)]);
-
-/** Whether just that is offered already, by the viewer or by the other, and not answered yet. */
-export function isOffered({ offer, give, want }: Action, open: readonly TradeOffer[]): boolean {
-  const [mine, theirs] = [keyOf(goodsOf(give)), keyOf(goodsOf(want))];
-  return open.some((one) => {
-    const [given, wanted] = [keyOf(one.give), keyOf(one.want)];
-    return one.to === offer
-      ? given === mine && wanted === theirs
-      : one.from === offer && given === theirs && wanted === mine;
-  });
 }
 
 /** Whether the other owes the viewer all that already. */

@@ -2,7 +2,7 @@ import type { Action, View } from '../../engine/index.ts';
 import { prefs } from '../lib/prefs.svelte.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
 import { BREATH } from '../ui/breath.ts';
-import { isOffered, isPromised, tellIdea, type Idea } from './idea-words.ts';
+import { isPromised, tellIdea, type Idea } from './idea-words.ts';
 import type { Trade } from './trade.svelte.ts';
 
 /** Deals that may suit both sides, as the server finds them in what the player sees. */
@@ -10,6 +10,8 @@ export class Ideas {
   #offers: readonly Action[] = $state.raw([]);
   /** The step they are for. */
   #of = $state('');
+  /** Those that were offered in it: whoever declines is not asked the same again. */
+  #sent: readonly string[] = $state.raw([]);
   #changedAt = -Infinity;
   readonly #table: TableConnection;
   readonly #trade: Trade;
@@ -30,10 +32,10 @@ export class Ideas {
     return JSON.stringify([moment, this.#shown()?.answered, toMe.map(({ number }) => number)]);
   });
   readonly all: readonly Idea[] = $derived.by(() => {
-    const { you, called, mine, toMe, ledger } = this.#trade;
+    const { you, called, ledger } = this.#trade;
     if (this.#of !== this.#step) return [];
     return this.#offers
-      .filter((offer) => !isOffered(offer, [...mine, ...toMe]) && !isPromised(offer, you, ledger))
+      .filter((offer) => !this.#sent.includes(JSON.stringify(offer)) && !isPromised(offer, you, ledger))
       .map((offer) => tellIdea(offer, you, called));
   });
 
@@ -53,12 +55,15 @@ export class Ideas {
     if (reply.type !== 'ideas' || moment !== this.moment) return;
     const isSame = this.#of === this.#step && JSON.stringify(reply.offers) === JSON.stringify(this.#offers);
     if (isSame) return;
+    if (this.#of !== this.#step) this.#sent = [];
     [this.#offers, this.#of] = [reply.offers, this.#step];
     this.#changedAt = performance.now();
   }
 
   /** What has only just come is not what the click was for. */
   async send({ action }: Idea): Promise<void> {
-    if (performance.now() - this.#changedAt >= BREATH) await this.#trade.act(action);
+    if (performance.now() - this.#changedAt < BREATH) return;
+    this.#sent = [...this.#sent, JSON.stringify(action)];
+    await this.#trade.act(action);
   }
 }
