@@ -77,5 +77,6 @@ export const CITY_RULES: CityRules = {
     samePlace: ['C-CARD-FLARE', 'C-POW-GEEK'],
     shut: ['C-MOVE-4'],
     startAlready: ['C-POW-STUDENT'],
+    takeOneYourself: ['C-SHARE-2'],
   },
 };

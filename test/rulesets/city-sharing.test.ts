@@ -147,14 +147,20 @@ describe('handing out many items', () => {
     const game = sharing({});
     const before = JSON.stringify(game.state);
     const action = { handOut };
-    expect([isLegal(game, 0, action), whyNot(game, 0, action)]).toEqual([false, { code: 'badHandOut' }]);
-    expect(act(game, 0, action)).toEqual({ ok: false, reason: { code: 'badHandOut' } });
+    const why = { code: Object.hasOwn(Object(handOut), 'ana') ? 'badHandOut' : 'takeOneYourself', count: 6 };
+    expect([isLegal(game, 0, action), whyNot(game, 0, action)]).toEqual([false, why]);
+    expect(act(game, 0, action)).toEqual({ ok: false, reason: why });
     expect(JSON.stringify(game.state)).toBe(before);
+  });
+
+  it('tells the sharer of 2013, who need not take anything, only how many', () => {
+    const game = sharing({ ruleset: 'city-2013' });
+    expect(whyNot(game, 0, { handOut: tooFew })).toEqual({ code: 'badHandOut', count: 6 });
   });
 
   it('refuses it with another word beside it, and from anybody else', () => {
     const game = sharing({});
-    expect(whyNot(game, 0, { handOut: unlisted, at: 'church' })).toEqual({ code: 'badHandOut' });
+    expect(whyNot(game, 0, { handOut: unlisted, at: 'church' })).toEqual({ code: 'badHandOut', count: 6 });
     expect(whyNot(game, 1, { handOut: unlisted })).toEqual({ code: 'notAsked', player: 'bo' });
   });
 

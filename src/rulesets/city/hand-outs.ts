@@ -5,7 +5,7 @@ import type { Seat, Untrusted } from '../../engine/types.ts';
 import { nameOf, type CityGame } from './board.ts';
 import type { Location } from './data.ts';
 import { editionOf } from './edition.ts';
-import type { Actions } from './vocabulary.ts';
+import type { Actions, CityReason } from './vocabulary.ts';
 
 /** The ways in which a sharer may hand out what lies at a location. */
 
@@ -117,6 +117,13 @@ export function readHandOut(terms: Terms, { handOut: written, ...others }: Untru
   }
   const isWhole = gifts.length === terms.count && wanted.size === terms.count;
   return isWhole && isServed(terms, gifts) ? handingOut(gifts) : null;
+}
+
+export function whyNotHandOut({ taker, count }: Terms, { handOut }: Untrusted): CityReason | null {
+  if (handOut === undefined) return null;
+  const isOnlyForOthers =
+    taker !== null && typeof handOut === 'object' && handOut !== null && !Object.hasOwn(handOut, taker);
+  return { code: isOnlyForOthers ? 'takeOneYourself' : 'badHandOut', count };
 }
 
 /** Whether these could be given what they were promised, by any hand-out. */

@@ -7,7 +7,7 @@ import { nameOf, peopleAt, seatsAt, type Board, type City, type CityGame, type I
 import { isLocation, type Location } from './data.ts';
 import { editionOf } from './edition.ts';
 import type { Share } from './frames.ts';
-import { handOuts, readHandOut, termsOf, type Gift, type HandOut } from './hand-outs.ts';
+import { handOuts, readHandOut, termsOf, whyNotHandOut, type Gift, type HandOut } from './hand-outs.ts';
 import { receiveShared } from './hands.ts';
 import { askToBreak, callVote, hasVotes, takeVerdict } from './votes.ts';
 
@@ -105,7 +105,7 @@ export const handOut: Step<City, 'handOut'> = {
   fixed: true,
   legal: (game, { data: { at } }, seat) => handOuts(game, seat, at),
   unlisted: (game, { data: { at } }, seat, said) => readHandOut(termsOf(game, seat, at), said),
-  refuse: (_, __, ___, said) => ('handOut' in said ? { code: 'badHandOut' } : null),
+  refuse: (game, { data: { at } }, seat, said) => whyNotHandOut(termsOf(game, seat, at), said),
   done(game, { data: { seat, at }, answers }) {
     const answer = answers[seat] ?? null;
     if (answer !== null) handOver(game, seat, at, answer);

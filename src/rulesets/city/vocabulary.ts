@@ -282,7 +282,7 @@ export const REASONS = {
   allThere: { place: 'place' },
   alreadyThere: { character: 'character', place: 'place' },
   awakeAlready: { character: 'character' },
-  badHandOut: {},
+  badHandOut: { count: 'number' },
   badVaccination: {},
   cantActivateSo: {},
   cantBeRested: { character: 'text' },
@@ -323,6 +323,7 @@ export const REASONS = {
   samePlace: {},
   shut: { place: 'place' },
   startAlready: {},
+  takeOneYourself: { count: 'number' },
 } as const;
 
 export type CityReason = ReasonsOf<K, typeof REASONS>;

@@ -10,8 +10,9 @@ export class Ideas {
   #offers: readonly Action[] = $state.raw([]);
   /** The step they are for. */
   #of = $state('');
-  /** Those that were offered in it: whoever declines is not asked the same again. */
+  /** Those that were offered in this round: who declined is not asked the same again in it. */
   #sent: readonly string[] = $state.raw([]);
+  #sentIn = -1;
   #changedAt = -Infinity;
   readonly #table: TableConnection;
   readonly #trade: Trade;
@@ -55,7 +56,7 @@ export class Ideas {
     if (reply.type !== 'ideas' || moment !== this.moment) return;
     const isSame = this.#of === this.#step && JSON.stringify(reply.offers) === JSON.stringify(this.#offers);
     if (isSame) return;
-    if (this.#of !== this.#step) this.#sent = [];
+    this.#forgetSent();
     [this.#offers, this.#of] = [reply.offers, this.#step];
     this.#changedAt = performance.now();
   }
@@ -63,7 +64,13 @@ export class Ideas {
   /** What has only just come is not what the click was for. */
   async send({ action }: Idea): Promise<void> {
     if (performance.now() - this.#changedAt < BREATH) return;
+    this.#forgetSent();
     this.#sent = [...this.#sent, JSON.stringify(action)];
     await this.#trade.act(action);
+  }
+
+  #forgetSent(): void {
+    const round = this.#shown()?.round ?? -1;
+    if (round !== this.#sentIn) [this.#sent, this.#sentIn] = [[], round];
   }
 }
