@@ -113,6 +113,28 @@ describe('a word that was given', () => {
   );
 });
 
+describe.each(gameTables)('promises in $rules.id', ({ rules }) => {
+  it('are not sold twice to the same player', () => {
+    const twice = new Set<string>();
+    let count = 0;
+    for (const seed of Array.from({ length: amount(6, 40) }, (_, i) => `s${i}`)) {
+      playBots({
+        rules,
+        bots: Array.from({ length: 4 }, () => botOf('standard', null)),
+        seed,
+        watch({ game, seat }) {
+          const owed = view(game, seat).ledger.filter(({ is }) => is === 'owed');
+          count += owed.length;
+          const keys = owed.map(({ by, to, at, promise }) => JSON.stringify([seed, by, to, at, promise]));
+          for (const [i, key] of keys.entries()) if (keys.indexOf(key) < i) twice.add(key);
+        },
+      });
+    }
+    expect(count).toBeGreaterThan(100);
+    expect([...twice]).toEqual([]);
+  });
+});
+
 describe.each(gameTables)('ideas in $rules.id', (table) => {
   it('are told once each, whatever the bots have agreed on', () => {
     const told: string[][] = [];

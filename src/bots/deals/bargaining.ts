@@ -1,5 +1,6 @@
 import { promisesIn, type AnyPromise } from '../../engine/deal-types.ts';
-import type { GameEvent } from '../../engine/index.ts';
+import type { GameEvent, View } from '../../engine/index.ts';
+import type { LedgerView } from '../../engine/deal-views.ts';
 import type { OfferView } from '../../engine/view.ts';
 import { NO_FEELING, type Memory } from '../temper/memory.ts';
 import { isFaithless, type Temper } from '../temper/tempers.ts';
@@ -17,6 +18,7 @@ import { gainsOf, type Gains } from './gains.ts';
 import {
   isTheirTurn,
   pactsFor,
+  placeOf,
   promisesAbout,
   type GiftsOf,
   type Outlook,
@@ -94,7 +96,7 @@ export const pactIn = (outlook: Outlook, { from, to, give, want }: OfferView): P
 /** What both gain by it; null: nobody here can tell, or I can't keep it. */
 export function gainsIn(bargainer: Deliberation, offer: OfferView): Gains | null {
   const pact = pactIn(bargainer.outlook, offer);
-  return isTorn(bargainer, pact.mine) ? null : gainsFor(bargainer, pact);
+  return isTorn(bargainer, pact.mine) ? null : gainsFor(bargainer, addedBy(bargainer.outlook, pact));
 }
 
 type Deliberation = Pick<Bargainer, 'outlook' | 'temper'>;
@@ -252,20 +254,37 @@ function isOld(bargainer: Bargainer, { partner, mine, theirs }: Pact): boolean {
   return isOffered || isStruck(outlook, { partner, mine, theirs }) || isTorn(bargainer, mine);
 }
 
-/** All that is promised already by whoever is asked for more. */
-export const isStruck = ({ view, me, ballot }: Outlook, { partner, mine, theirs }: Pact): boolean => {
-  const [asked, by, to] = theirs.length > 0 ? [theirs, partner, me] : [mine, me, partner];
-  return asked.every((wanted) =>
-    view.ledger.some(
-      (one) =>
-        one.is === 'owed' &&
-        one.by === by &&
-        one.to === to &&
-        // A word that names its own place has none besides.
-        keyOf([{ ...one.promise, at: one.at ?? ballot.at }], ballot.at) === keyOf([wanted], ballot.at),
-    ),
+/** It brings one of the two nothing new, or one of them backs the other there already. */
+export function isStruck(outlook: Outlook, pact: Pact): boolean {
+  const { view, me, ballot } = outlook;
+  const { partner, mine, theirs } = pact;
+  const added = addedBy(outlook, pact);
+  const isOld = (side: 'mine' | 'theirs'): boolean => pact[side].length > 0 && added[side].length === 0;
+  const isBacked = (at: string): boolean =>
+    [...owedIn(view, me, partner), ...owedIn(view, partner, me)].some(
+      (owed) => 'back' in owed.promise && owed.at === at,
+    );
+  return (
+    isOld('mine') ||
+    isOld('theirs') ||
+    [...mine, ...theirs].some((promise) => 'back' in promise && isBacked(placeOf(promise, ballot)))
   );
-};
+}
+
+/** What it adds to what the two owe each other. */
+function addedBy({ view, me, ballot }: Outlook, { partner, mine, theirs }: Pact): Pact {
+  const added = (promises: readonly AnyPromise[], by: string, to: string): readonly AnyPromise[] => {
+    const owed = owedIn(view, by, to).map(({ promise, at }) =>
+      // A word that names its own place has none besides.
+      keyOf([{ ...promise, at: at ?? ballot.at }], ballot.at),
+    );
+    return owed.length === 0 ? promises : promises.filter((one) => !owed.includes(keyOf([one], ballot.at)));
+  };
+  return { partner, mine: added(mine, me, partner), theirs: added(theirs, partner, me) };
+}
+
+const owedIn = ({ ledger }: Pick<View, 'ledger'>, by: string, to: string): readonly LedgerView[] =>
+  ledger.filter((one) => one.is === 'owed' && one.by === by && one.to === to);
 
 /** I have promised something else about this vote already, or have voted. */
 const isBound = ({ view, me, ballot }: Outlook, mine: readonly AnyPromise[]): boolean =>

@@ -1,4 +1,5 @@
 import type { Action, View } from '../../engine/index.ts';
+import { stepParts } from '../../engine/step-name.ts';
 import { prefs } from '../lib/prefs.svelte.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
 import { BREATH } from '../ui/breath.ts';
@@ -36,7 +37,7 @@ export class Ideas {
     const { you, called, ledger } = this.#trade;
     if (this.#of !== this.#step) return [];
     return this.#offers
-      .filter((offer) => !this.#sent.includes(JSON.stringify(offer)) && !isPromised(offer, you, ledger))
+      .filter((offer) => !this.#sent.includes(this.#keyOf(offer)) && !isPromised(offer, you, ledger))
       .map((offer) => tellIdea(offer, you, called));
   });
 
@@ -65,8 +66,13 @@ export class Ideas {
   async send({ action }: Idea): Promise<void> {
     if (performance.now() - this.#changedAt < BREATH) return;
     this.#forgetSent();
-    this.#sent = [...this.#sent, JSON.stringify(action)];
+    this.#sent = [...this.#sent, this.#keyOf(action)];
     await this.#trade.act(action);
+  }
+
+  /** A promise that names no location is about the present one. */
+  #keyOf(offer: Action): string {
+    return JSON.stringify([offer, stepParts(this.#shown()?.step ?? '')[1]]);
   }
 
   #forgetSent(): void {
