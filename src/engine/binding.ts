@@ -86,18 +86,34 @@ export interface Breach {
  */
 export function breachesOf(game: Game, seat: Seat, actions: readonly Action[]): readonly Breach[] {
   const { market } = game.rules;
-  const { ledger } = game.state;
-  if (market === undefined || ledger.length === 0 || actions.length === 0) return NONE;
-  const own = ledger.filter(({ by, to }) => by === seat || to === seat);
-  return own.flatMap((promised, i) =>
-    promised.by === seat && promised.is === 'owed'
-      ? breakingOptions(game, market, promised, actions).map((option) => ({
-          option,
-          number: i + 1,
-          promised,
-        }))
-      : [],
+  if (market === undefined || actions.length === 0) return NONE;
+  return owedBy(game, seat).flatMap(({ number, promised }) =>
+    breakingOptions(game, market, promised, actions).map((option) => ({ option, number, promised })),
   );
+}
+
+/** Which of these actions accept an offer that asks this player for what can't be kept beside what they owe. */
+export function contradictionsOf(game: Game, seat: Seat, actions: readonly Action[]): readonly Breach[] {
+  const { market } = game.rules;
+  const owed = game.state.offers.length === 0 ? NONE : owedBy(game, seat);
+  if (market === undefined || owed.length === 0) return NONE;
+  return actions.flatMap(({ accept }, option) => {
+    const offer = game.state.offers.find(({ to, toNumber }) => to === seat && toNumber === accept);
+    if (offer === undefined) return [];
+    const asked = promisesIn(offer.want).map((one) => newPromise(market, seat, offer.from, one));
+    return owed
+      .filter(({ promised }) => asked.some((one) => excludes(market, one, promised)))
+      .map(({ number, promised }) => ({ option, number, promised }));
+  });
+}
+
+/** With their numbers as the player counts those it is a party to. */
+function owedBy({ state: { ledger } }: Game, seat: Seat): readonly Omit<Breach, 'option'>[] {
+  if (ledger.length === 0) return NONE;
+  return ledger
+    .filter(({ by, to }) => by === seat || to === seat)
+    .map((promised, i) => ({ number: i + 1, promised }))
+    .filter(({ promised: { by, is } }) => by === seat && is === 'owed');
 }
 
 const NONE: readonly never[] = Object.freeze([]);

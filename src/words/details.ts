@@ -1,7 +1,7 @@
 import type { GameEvent } from '../engine/types.ts';
 import { personName } from './aims.ts';
 import { isOf, type ToldOf, type ToldType } from './event-types.ts';
-import { goodsName, howPromised, itemName, promiseName } from './goods-names.ts';
+import { goodsName, isNoGoods, howPromised, itemName, promiseName } from './goods-names.ts';
 import { say } from './index.ts';
 import { enumerated, inClauses, listOf, placeName } from './names.ts';
 import type { ToldBallot } from '../engine/core-vocabulary.ts';
@@ -44,8 +44,8 @@ const DETAILS: readonly Detail[] = [
   detail('itemsShared', (event) => ({ list: giftsIn(event, new Map()) })),
   detail('offerSeen', ({ give, want }) => ({ give: goodsName(give), want: goodsName(want) })),
   detail('offerMade', ({ give, want }) => ({ give: goodsName(give), want: goodsName(want) })),
-  detail('offerAccepted', ({ give, want }) => ({ give: goodsName(give), want: goodsName(want) })),
-  detail('tradeDone', ({ gave, got }) => ({ give: goodsName(gave), want: goodsName(got) })),
+  detail('offerAccepted', ({ give, want }) => dealIn(give, want)),
+  detail('tradeDone', ({ gave, got }) => dealIn(gave, got)),
   detail('promiseGiven', promiseIn),
   detail('promiseKept', promiseIn),
   detail('promiseBroken', promiseIn),
@@ -53,6 +53,13 @@ const DETAILS: readonly Detail[] = [
   detail('promisePaid', ({ goods }) => ({ goods: goodsName(goods) })),
   detail('gameEnded', ({ winners }) => ({ count: winners.length })),
 ];
+
+/** What both give; where one gives nothing, that is not a price. */
+const dealIn = (give: object, want: object) => ({
+  give: goodsName(give),
+  want: goodsName(want),
+  how: isNoGoods(want) ? 'gift' : isNoGoods(give) ? 'price' : 'exchange',
+});
 
 interface ToldPromise {
   readonly other: string;

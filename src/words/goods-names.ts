@@ -58,6 +58,13 @@ interface AnyGoods {
 
 /** "a Gun, 2 antidotes and a promise to go to the Bank"; cards may be no more than a number of them. */
 export function goodsName(goods: unknown): Named {
+  const parts = partsOf(goods);
+  return parts.length === 0 ? say('goods_nothing') : listOf(parts);
+}
+
+export const isNoGoods = (goods: unknown): boolean => partsOf(goods).length === 0;
+
+function partsOf(goods: unknown): Named[] {
   const { cards = [], antidotes = 0, promises = [] } = (goods ?? {}) as AnyGoods;
   const parts: Named[] = [];
   if (typeof cards === 'number' && cards > 0) parts.push(say('count_cards', { count: cards }));
@@ -65,5 +72,5 @@ export function goodsName(goods: unknown): Named {
   if (antidotes > 0) parts.push(say('count_antidotes', { count: antidotes }));
   for (const offered of promises)
     parts.push(say('goods_promise', { promise: promiseName(offered, offered.at) }));
-  return parts.length === 0 ? say('goods_nothing') : listOf(parts);
+  return parts;
 }

@@ -80,6 +80,22 @@ describe.each(['city-2012', 'city-2013', 'mall-2005'])('in %s', (ruleset) => {
     expect(breaking(game)).toEqual([places[1]]);
   });
 
+  it('to accept what goes against a promise is told with its number, and nothing else that is asked', () => {
+    const game = begin(ruleset);
+    playUntil(game, ANA, [select]);
+    const [kept, other, third] = legalActions(game, ANA).flatMap(({ choose }) =>
+      choose === undefined ? [] : [choose],
+    );
+    promise(game, { avoid: third ?? null }, { go: kept ?? null });
+    for (const promises of [[{ go: other ?? null }], [{ go: kept ?? null }], [{ avoid: kept ?? null }]])
+      doNow(game, 2, { offer: 'ana', give: {}, want: { promises } });
+    const accepts = view(game, ANA).offers.map(({ number }) => ({ accept: number }));
+    expect(breachesOf(game, ANA, accepts)).toEqual([
+      { option: 0, promise: 2 },
+      { option: 2, promise: 2 },
+    ]);
+  });
+
   it('a vote for another breaks a promised vote, by the number of the promise', () => {
     const game = begin(ruleset);
     playUntil(game, ANA, ['vote']);

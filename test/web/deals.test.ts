@@ -204,13 +204,17 @@ test('a vote is bargained for: an idea, one tap, a debt, an offer to two, and th
   await visitor.close();
 });
 
-test('where most destinations would break a word, all of them are in sight', async () => {
+test.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('where most destinations would break a word, all of them are in sight on %s', async (_, size) => {
   const city = gameTables.find(({ rules }) => rules.id === 'city-2012');
   const moment = city === undefined ? undefined : momentsOf(city).find(({ kind }) => kind === 'select');
   must(moment !== undefined, 'nobody chooses a destination');
+  Object.assign(moment.game.state.options, { promises: 'free' });
   sitting = await tableAt(moment);
   const { table, seat } = sitting;
-  const visitor = await Visitor.open(site.browser, `${site.url}/t/${table.log.row.code}`, DESKTOP, connect);
+  const visitor = await Visitor.open(site.browser, `${site.url}/t/${table.log.row.code}`, size, connect);
   await visitor.page.locator('[data-step="select"]').waitFor();
   const { players } = moment.game.state;
   for (const partner of players.keys()) {
@@ -224,6 +228,12 @@ test('where most destinations would break a word, all of them are in sight', asy
   await warnings.first().waitFor();
   expect(await warnings.count()).toBeGreaterThan(3);
   expect(await frameFaults(visitor)).toEqual([]);
+
+  // Whoever asks for the opposite is accepted with open eyes.
+  const other = players.findIndex((__, partner) => partner !== seat);
+  const want = { promises: [{ avoid: 'church' }] };
+  await table.perform({ seat: other, action: { offer: players[seat] ?? '', give: {}, want } });
+  await visitor.page.locator('.to-me', { hasText: 'something else' }).waitFor({ state: 'attached' });
   await visitor.close();
 });
 

@@ -259,14 +259,15 @@ export function isStruck(outlook: Outlook, pact: Pact): boolean {
   const { view, me, ballot } = outlook;
   const { partner, mine, theirs } = pact;
   const added = addedBy(outlook, pact);
-  const isOld = (side: 'mine' | 'theirs'): boolean => pact[side].length > 0 && added[side].length === 0;
+  const bringsNothing = (side: 'mine' | 'theirs'): boolean =>
+    pact[side].length > 0 && added[side].length === 0;
   const isBacked = (at: string): boolean =>
     [...owedIn(view, me, partner), ...owedIn(view, partner, me)].some(
       (owed) => 'back' in owed.promise && owed.at === at,
     );
   return (
-    isOld('mine') ||
-    isOld('theirs') ||
+    bringsNothing('mine') ||
+    bringsNothing('theirs') ||
     [...mine, ...theirs].some((promise) => 'back' in promise && isBacked(placeOf(promise, ballot)))
   );
 }

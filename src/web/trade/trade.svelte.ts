@@ -4,6 +4,7 @@ import type { Reason } from '../../protocol/wire/fields.ts';
 import { calledBy, type Called } from '../../words/called.ts';
 import { say } from '../../words/index.ts';
 import { listOf } from '../../words/names.ts';
+import type { Named } from '../../words/terms.ts';
 import type { GameReader, Market } from '../games/reader.ts';
 import { calledAt } from '../lib/names.ts';
 import { tellRefusal } from '../lib/refusals.ts';
@@ -202,13 +203,23 @@ export class Trade {
 
   /** "Breaks your word to Bo"; empty: to nobody. */
   tellBreach(numbers: readonly number[]): string {
+    const names = this.#promisedTo(numbers);
+    return names === null ? '' : say('web_breaksWord', { names });
+  }
+
+  /** Whom one has promised something that can't be kept beside what this offer asks for; null: nobody. */
+  tellContradiction(offer: number): string | null {
+    const { options, breaks } = this.#table;
+    const numbers = breaks.filter(({ option }) => options[option]?.['accept'] === offer);
+    const names = this.#promisedTo(numbers.map(({ promise }) => promise));
+    return names === null ? null : say('web_againstWord', { names });
+  }
+
+  #promisedTo(numbers: readonly number[]): Named | null {
     const to = this.ledger.flatMap((one) =>
       one.number !== null && numbers.includes(one.number) ? [one.to] : [],
     );
-    if (to.length === 0) return '';
-    return say('web_breaksWord', {
-      names: listOf([...new Set(to)].map((player) => this.called.player(player))),
-    });
+    return to.length === 0 ? null : listOf([...new Set(to)].map((player) => this.called.player(player)));
   }
 
   /** Why what this promise still owes can't be handed over. */
