@@ -192,6 +192,8 @@ test('a vote is bargained for: an idea, one tap, a debt, an offer to two, and th
     await table.perform({ seat: next, action: vote });
   }
   await shown(page.locator('.opening .count'));
+  // What is said meanwhile does not close it.
+  await (await table.guest(third)).do({ type: 'say', text: 'Look at that!' });
   expect(await page.locator('.opening .stamp, .pointing-hand .stamp, .word .broken').count()).toBe(0);
   await page.clock.runFor(1400);
   await page.locator('.opening .stamp').waitFor();

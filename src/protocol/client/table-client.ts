@@ -40,7 +40,7 @@ export interface ClientSettings {
   readonly attempts?: number;
   readonly onState?: (state: ClientState) => void;
   /** Called for what happens while one is there, and for what was missed while the connection was lost. */
-  readonly onTold?: (told: Told) => void;
+  readonly onTold?: (told: Told, isMissed: boolean) => void;
 }
 
 /** Reasons for which a table can't be joined just now. */
@@ -236,7 +236,7 @@ export class TableClient {
     const { as, person } = you;
     this.#set({ line: 'open', scene, as, person, options, breaks, told, presence, others, ahead });
     if (!wasOpen) for (const { text } of this.#unanswered.values()) this.#connection?.send(text);
-    if (isResumed) for (const one of missed) this.#settings.onTold?.(one);
+    if (isResumed) for (const one of missed) this.#settings.onTold?.(one, true);
   }
 
   #update(update: MessageOf<'update'>): void {
@@ -249,7 +249,7 @@ export class TableClient {
       told: [...told, update],
       ...(update.options !== undefined && { options: update.options, breaks: update.breaks ?? [] }),
     });
-    this.#settings.onTold?.(update);
+    this.#settings.onTold?.(update, false);
   }
 
   #answered(reply: Reply): void {

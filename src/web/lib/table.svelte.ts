@@ -44,7 +44,7 @@ export class TableConnection {
   failure: Reason | null = $state.raw(null);
   /** How far the server's clock is ahead of ours. */
   ahead = $state(0);
-  onTold: (told: Told) => void = () => undefined;
+  onTold: (told: Told, isMissed: boolean) => void = () => undefined;
   readonly #client: TableClient;
 
   constructor(code: string) {
@@ -52,7 +52,7 @@ export class TableConnection {
       table: code,
       environment: browser,
       onState: (state) => this.#follow(state),
-      onTold: (told) => this.onTold(told),
+      onTold: (told, isMissed) => this.onTold(told, isMissed),
     });
     addEventListener('online', this.#hurry);
     document.addEventListener('visibilitychange', this.#hurry);

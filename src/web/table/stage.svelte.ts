@@ -53,11 +53,11 @@ export class Stage {
     return told.filter(({ said }, i) => i < from || (said !== undefined && said.from === seat));
   }
 
-  push(scene: Scene, { events = [] }: Told): void {
+  push(scene: Scene, { events = [] }: Told, isMissed: boolean): void {
     const last = this.#queue.at(-1);
     this.#queue = [...this.#queue, { scene, events }];
     // What came in one go, after a lost connection, has no moments in between that could be shown.
-    const isLate = last !== undefined && last.scene === scene;
+    const isLate = isMissed && last !== undefined;
     if (isStill() || isLate || this.#queue.length > MOST_BEHIND) this.skip();
     else if (this.#timer === undefined) this.#next();
     else if (isAskedIn(scene) && this.opened === null) this.#hurry();
