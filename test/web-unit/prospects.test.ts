@@ -110,6 +110,16 @@ test('a peek at the dice says where zombies will come', () => {
     '1: Parking Lot: 1 new zombie',
     '1: Supermarket: 1 new zombie',
   ]);
+
+  // With three players the Boutique, 2, is closed.
+  const closed = mall.peek(
+    seen('mall-2005', { ...position, dice: [1, 2, 2, 6] }, 0, looks),
+    (player) => player,
+  );
+  expect(closed?.lines.map(({ text }) => text)).toEqual([
+    'Restrooms: 1 new zombie',
+    'Supermarket: 1 new zombie',
+  ]);
 });
 
 test('in a sharing no answer looks as if the winner took it all', () => {

@@ -49,8 +49,8 @@ export interface GameReader<S extends View = View> {
   /** What one can do at a place. */
   placeEffect(place: Place): string;
 
-  /** Who goes first, by what lies before them. */
-  first(view: S): string | null;
+  /** Who goes first, and what that makes them. */
+  first(view: S): { readonly player: string; readonly role: string } | null;
   /** What a player holds, as far as this view knows it. */
   holdings(view: S, player: string): readonly Holding[];
   /** Points by player and by what they are for, where everything lies open. */

@@ -54,7 +54,7 @@ const cityReader = ({ year, startRule }: Edition): GameReader<CityScene> => ({
     return say(exhausted ? 'web_worthCityExhausted' : 'web_worthCity', points);
   },
   placeEffect: (place) => placeEffect(place, year),
-  first: ({ start }) => start,
+  first: ({ start }) => ({ player: start, role: say('web_first') }),
   holdings: holdingsOf,
   scoreParts: ({ points = {} }) =>
     Object.fromEntries(Object.entries(points).map(([player, parts]) => [player, { ...parts }])),

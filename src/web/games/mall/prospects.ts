@@ -18,10 +18,12 @@ export function prizeOf({ step }: MallScene): { readonly short: string; readonly
 }
 
 /** The dice that one has seen, by the places that they send zombies to. */
-export function peekOf({ you, knows }: MallScene): Peek | null {
+export function peekOf({ you, knows, closed }: MallScene): Peek | null {
   const dice = you === null ? undefined : knows[you]?.dice;
   if (dice === undefined) return null;
-  const lines = PLACES.map((number): PeekLine => {
+  // A die that shows a closed place is ignored (`M-MOVE-1`).
+  const open = PLACES.filter((number) => !closed.includes(placeName(number)));
+  const lines = open.map((number): PeekLine => {
     const count = dice.filter((die) => die === number).length;
     return {
       symbol: 'zombieHand',

@@ -64,7 +64,7 @@ export const mall: GameReader<MallScene> = {
   },
   placeEffect: ({ id, state }) =>
     sayByKey(state === 'open' ? `web_effect_${id}` : `web_effect_${id}_${state}`),
-  first: ({ chief }) => chief,
+  first: ({ chief }) => ({ player: chief, role: say('web_chiefMark') }),
   holdings: holdingsOf,
   scoreParts: ({ points = {} }) => points,
   isFeeding: ({ step }) => !['truck', 'chief'].includes(stepParts(step)[1]),
