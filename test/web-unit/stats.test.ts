@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { View } from '../../src/engine/index.ts';
 import type { Film } from '../../src/protocol/wire/film.ts';
-import { marksIn, standings, survivorsOf, viewsIn, votesToFeed } from '../../src/web/end/stats.ts';
+import {
+  isTieBroken,
+  marksIn,
+  standings,
+  survivorsOf,
+  viewsIn,
+  votesToFeed,
+} from '../../src/web/end/stats.ts';
 import { ballotsIn } from '../../src/web/log/ballots.ts';
 import { isOf } from '../../src/words/event-types.ts';
 import { filmed } from './filmed.ts';
@@ -74,4 +81,12 @@ it('counts a vote for the one who cast it', () => {
   expect(matrix.get(red)?.get(green)).toBe(3);
   expect(matrix.get(blue)?.get(green)).toBe(0);
   expect(matrix.get(green)?.get(red)).toBe(1);
+});
+
+it('a tie on points is broken if somebody with as many points did not win', () => {
+  const scores = { ana: 14, bo: 14, cy: 9 };
+  expect(isTieBroken({ winners: ['ana'], scores })).toBe(true);
+  expect(isTieBroken({ winners: ['ana', 'bo'], scores })).toBe(false);
+  expect(isTieBroken({ winners: ['cy'], scores: { ana: 3, bo: 3, cy: 9 } })).toBe(false);
+  expect(isTieBroken({ winners: [], scores })).toBe(false);
 });

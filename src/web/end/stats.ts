@@ -1,4 +1,5 @@
 import type { View } from '../../engine/index.ts';
+import type { Over } from '../../engine/types.ts';
 import { applyChanges } from '../../protocol/wire/changes.ts';
 import type { Film } from '../../protocol/wire/film.ts';
 import type { GameReader } from '../games/reader.ts';
@@ -87,3 +88,10 @@ export function marksIn(pack: GameReader, views: readonly View[]): Mark[] {
     ];
   });
 }
+
+/** Whether somebody who did not win has as many points as who did. */
+export const isTieBroken = ({ winners, scores }: Over): boolean =>
+  winners.length > 0 &&
+  Object.entries(scores).some(
+    ([player, score]) => !winners.includes(player) && winners.every((winner) => scores[winner] === score),
+  );

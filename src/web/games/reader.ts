@@ -57,6 +57,8 @@ export interface GameReader<S extends View = View> {
   scoreParts(view: S): { readonly [player: string]: { readonly [part: string]: number } };
   /** Whether the vote under way feeds somebody to the zombies; others are won by those who get the votes. */
   isFeeding(view: S): boolean;
+  /** What decides between players with the most points. */
+  tieHelp(): string | null;
   /** What must be known to read the curve of points. */
   pointsHelp(): string | null;
 }

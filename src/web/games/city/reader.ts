@@ -59,6 +59,7 @@ const cityReader = ({ year, startRule }: Edition): GameReader<CityScene> => ({
   scoreParts: ({ points = {} }) =>
     Object.fromEntries(Object.entries(points).map(([player, parts]) => [player, { ...parts }])),
   isFeeding: ({ stakes }) => stakes.vote?.about !== 'share',
+  tieHelp: () => say('web_tiedOnPoints_city'),
   pointsHelp: () => say('web_curveAntidotes'),
 });
 

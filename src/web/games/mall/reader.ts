@@ -68,5 +68,6 @@ export const mall: GameReader<MallScene> = {
   holdings: holdingsOf,
   scoreParts: ({ points = {} }) => points,
   isFeeding: ({ step }) => !['truck', 'chief'].includes(stepParts(step)[1]),
+  tieHelp: () => say('web_tiedOnPoints_mall'),
   pointsHelp: () => null,
 };

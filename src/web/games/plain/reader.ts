@@ -28,5 +28,6 @@ export const plain: GameReader = {
   holdings: () => [],
   scoreParts: () => ({}),
   isFeeding: () => true,
+  tieHelp: () => null,
   pointsHelp: () => null,
 };
