@@ -155,3 +155,10 @@ test('an exhausted character is said to be worth what it is worth now', () => {
     'Church · 4 points, 3 if exhausted',
   ]);
 });
+
+test('a guest on a space of their own takes none of the place’s', () => {
+  const position = { ...CHURCH, at: { bank: ['ana.punk', 'bo.mama', 'cy.granny'] }, temporary: ['bo.mama'] };
+  const bank = city.places(seen('city-2012', position)).find(({ id }) => id === 'bank');
+  expect(bank).toMatchObject({ taken: 2, spaces: 3, isFull: false });
+  expect(bank?.figures.length).toBe(3);
+});

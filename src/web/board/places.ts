@@ -31,6 +31,8 @@ export interface Place {
   readonly state: 'open' | 'closed' | 'burnt' | 'blocked' | 'collapsed';
   /** Null where there is always room. */
   readonly spaces: number | null;
+  /** By people on spaces of the place's own; others may stand there besides (`C-MOVE-5`). */
+  readonly taken: number;
   readonly isFull: boolean;
   readonly figures: readonly Figure[];
   /** Players who have chosen to send somebody there, and have not yet; as far as one may know. */

@@ -78,18 +78,16 @@ export function threatText(threat: Threat): string {
   }
 }
 
-export function spacesText({ spaces, state, figures }: Place): string {
+export function spacesText({ spaces, state, taken }: Place): string {
   if (state === 'closed' || state === 'burnt') return '';
-  return spaces === null
-    ? say('web_spacesEndless')
-    : say('web_spacesTaken', { taken: figures.length, spaces });
+  return spaces === null ? say('web_spacesEndless') : say('web_spacesTaken', { taken, spaces });
 }
 
 /** "3/4": spaces taken, and how many there are. */
-export const takenText = ({ figures, spaces, state }: Place): string =>
+export const takenText = ({ taken, spaces, state }: Place): string =>
   spaces === null || state === 'closed' || state === 'burnt' || state === 'collapsed'
     ? ''
-    : `${figures.length}/${spaces}`;
+    : `${taken}/${spaces}`;
 
 export const placeTip = (place: Place, pack: GameReader): Tip => ({
   title: placeTitle(place.id) + (place.side === null ? '' : ` ${place.side}`),

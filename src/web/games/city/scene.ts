@@ -34,6 +34,7 @@ function placeFrom(
     state: state === 'whole' ? 'open' : state,
     number: forecast.order.indexOf(id) + 1,
     spaces: spaces[id].spaces,
+    taken: view.at[id].filter(({ temporary }) => !temporary).length,
     isFull: spaces[id].full,
     figures: figures.filter(({ place }) => place === id),
     // Who could move nobody stays unmoved while others vote already.

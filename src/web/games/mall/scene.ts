@@ -37,6 +37,7 @@ export function placesIn(view: MallScene): Place[] {
       side: null,
       state: view.closed.includes(id) ? 'closed' : 'open',
       spaces: spaces[id].spaces,
+      taken: view.at[id].length,
       isFull: spaces[id].full,
       figures: figures.filter(({ place }) => place === id),
       // Who could move nobody stays unmoved while others vote already.
