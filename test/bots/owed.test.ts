@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allianceWith, withoutEven } from '../../src/bots/deals/alliances.ts';
 import type { Ballot } from '../../src/bots/deals/ballot.ts';
-import { bestPact, pactIdeas, type Bargainer } from '../../src/bots/deals/bargaining.ts';
+import { bestPact, gainsIn, pactIdeas, type Bargainer } from '../../src/bots/deals/bargaining.ts';
 import { NO_COMPANY } from '../../src/bots/deals/company.ts';
 import { isSettled, isStruck } from '../../src/bots/deals/owed.ts';
 import type { Outlook, Pact } from '../../src/bots/deals/pacts.ts';
@@ -71,6 +71,20 @@ describe('who is backed', () => {
     expect([own([]), own([given])]).toEqual([true, false]);
     const pact = bestPact(bargainer(ana([given], true)), gifts, {});
     expect(pact?.mine.some((one) => 'back' in one) ?? false).toBe(false);
+  });
+
+  test('sells their vote to nobody', () => {
+    const offer = (outlook: Outlook) =>
+      gainsIn(bargainer(outlook), {
+        number: 1,
+        from: 'cy',
+        to: 'ana',
+        on: null,
+        give: { promises: [{ share: { ana: 'card' } }] },
+        want: { promises: [{ back: 'cy' }] },
+      });
+    expect(offer(ana([], true))).not.toBeNull();
+    expect(offer(ana([given], true))).toBeNull();
   });
 
   test('elsewhere may do so, and by others as well', () => {
