@@ -40,8 +40,14 @@ export function character(name: string, bot: Bot, temper: TemperName, skill: Tra
     return isSearched && hasPromises(observation, action) ? vetted(observation, action) : action;
   };
   const decide = (observation: SearchObservation): Action =>
-    dealt(observation) ??
-    think(steady(faithful(withoutOffers(observation), traits), tongue, () => prizeIn(observation)));
+    dealt(observation) ?? think(honest(withoutOffers(observation)));
+  /** What is left to choose from for a bot that keeps its word, does as it has said, or else has manners. */
+  const honest = (observation: SearchObservation): SearchObservation => {
+    const faithful = keeping(observation, keepWord(observation, traits));
+    const isFree = faithful === observation;
+    const steadied = steady(faithful, tongue, () => prizeIn(observation));
+    return isFree ? courteous(steadied, traits) : steadied;
+  };
   // Asked what it has to say, it is shown the same observation.
   const decided = new WeakMap<Observation, Action>();
   return {
@@ -98,23 +104,21 @@ function trade(observation: SearchObservation, temper: Temper, skill: TradeSkill
   return game.trade(situationOf(observation), temper, skill);
 }
 
-/** The same, with what is left to choose from for a bot that keeps its word, or else has manners. */
-function faithful(observation: SearchObservation, temper: Temper): SearchObservation {
-  const legal = keepWord(observation, temper);
-  return legal.length === observation.legal.length
-    ? courteous(observation, temper)
+/** The same with fewer actions to choose from; with none left, as it was. */
+const keeping = (observation: SearchObservation, legal: readonly Action[]): SearchObservation =>
+  legal.length === 0 || legal.length === observation.legal.length
+    ? observation
     : Object.assign({}, observation, { legal });
-}
 
 /** The same, with what is left to choose from for whoever has manners. */
 function courteous(observation: SearchObservation, temper: Temper): SearchObservation {
   const game = gameBotsFor(observation.view().ruleset);
   if (game.courteous === undefined) return observation;
   const situation = situationOf(observation);
-  const legal = game.courteous(situation, () => mannersOf(temper, situation));
-  return legal.length === 0 || legal.length === observation.legal.length
-    ? observation
-    : Object.assign({}, observation, { legal });
+  return keeping(
+    observation,
+    game.courteous(situation, () => mannersOf(temper, situation)),
+  );
 }
 
 /** Random tempers, as many different ones as there are. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { bots, type BotId } from '../../src/bots/index.ts';
 import { favoursIn } from '../../src/bots/games/city/sharing/favours.ts';
-import { legalActions } from '../../src/engine/index.ts';
+import { act, asked, legalActions } from '../../src/engine/index.ts';
 import type { Action, Game, GameEvent, Seat } from '../../src/engine/index.ts';
 import type { ToldCityEvent } from '../../src/rulesets/city/vocabulary.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
+import { must } from '../proof/must.ts';
 import { cityAt } from './position.ts';
 import { decide, playBots } from './table.ts';
 import { withoutDeals } from '../../src/bots/without-deals.ts';
@@ -60,6 +61,15 @@ describe('a vote on supplies', () => {
     const backed = shared(['ana', 'bo'], ['bo', 'bo']);
     expect(choice('standard', game, ANA, [backed, handed('bo', 'bo', 'cy')])).toEqual({ vote: 'ana' });
     expect(choice('standard', game, ANA, [backed, handed('bo', 'bo', 'ana')])).toEqual({ vote: 'bo' });
+  });
+
+  test('is for oneself where others owe one enough votes for it', () => {
+    const game = supplies({ antidotes: 2 }, { share: 'church' });
+    const made = act(game, BO, { offer: 'ana', give: { promises: [{ back: 'ana' }] } });
+    const struck = act(game, ANA, { accept: 1 });
+    must(made.ok && struck.ok, 'no deal');
+    for (const seat of asked(game)) must(act(game, seat, { ready: true }).ok, 'not ready');
+    expect(choice('standard', game, ANA, [...made.events, ...struck.events])).toEqual({ vote: 'ana' });
   });
 
   test('is not for who hurt a vengeful one', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Heard, Speech } from '../../src/bots/bot.ts';
+import { layPosition } from '../../src/scenario/mall/position.ts';
+import { readScenario } from '../../src/scenario/format.ts';
 import { bots, type BotId } from '../../src/bots/index.ts';
 import { observe } from '../../src/bots/observation.ts';
 import { agreementsIn, unanswered } from '../../src/bots/talk/hearing.ts';
@@ -93,12 +95,56 @@ describe('asked for its vote', () => {
 
   test('no one can tell where no vote is near', () => {
     const game = cityAt({ step: 'select', at: { church: ['ana.punk', 'bo.priest', 'cy.granny'] } });
-    expect(speech('standard:loyal', { game, heard: [ask('bo')] })?.phrase.id).toBe('wontTell');
+    expect(speech('standard:loyal', { game, heard: [ask('bo')] })).toMatchObject({
+      phrase: { id: 'wontTell' },
+      remark: { id: expect.stringMatching(/^noVote_[123]$/) },
+    });
+  });
+
+  test('those who have no vote there say so, and back nobody', () => {
+    const game = cityAt({
+      step: { vote: 'church' },
+      at: { church: ['bo.priest', 'cy.granny'], bank: ['ana.mama', 'bo.rocker', 'cy.rasta'] },
+      zombies: { church: 5 },
+    });
+    for (const phrase of [ask('bo').phrase, wantVote('cy'), MERCY, BACKING])
+      for (const bot of ['standard:loyal', 'standard:treacherous'] as const)
+        expect(speech(bot, { game, heard: [said('bo', phrase)] })?.remark?.id).toMatch(/^noVote_/);
+  });
+
+  test.each(['standard:loyal', 'standard:timid', 'standard:treacherous'] as const)(
+    'who was promised a vote is told of it: %s',
+    (bot) => {
+      const game = cityAt({
+        step: { attack: 'church' },
+        at: { church: ['ana.punk', 'bo.priest', 'cy.granny'], bank: ['ana.mama', 'bo.rocker', 'cy.rasta'] },
+        zombies: { church: 5 },
+      });
+      const together = { promises: [{ vote: 'cy' }] };
+      must(act(game, 1, { offer: 'ana', give: together, want: together }).ok, 'no offer');
+      must(act(game, 0, { accept: 1 }).ok, 'no deal');
+      const told = Array.from(
+        { length: 20 },
+        (_, after) => speech(bot, { game, heard: [ask('bo', ['ana'], after)] })?.phrase,
+      );
+      for (const phrase of told) expect(phrase).toMatchObject({ id: 'willVote', params: { player: 'cy' } });
+    },
+  );
+});
+
+describe('accused of breaking its word', () => {
+  test('an honest bot says that it has not', () => {
+    const accused = said('bo', { id: 'accuse', params: { player: 'ana' } });
+    expect(speech('standard:loyal', { heard: [accused] })).toMatchObject({
+      phrase: { id: 'refuse' },
+      remark: { id: expect.stringMatching(/^deny_[123]$/) },
+    });
   });
 });
 
 const wantVote = (player: string): Phrase => ({ id: 'wantVote', params: { player } });
 const MERCY: Phrase = { id: 'mercy', params: {} };
+const BACKING: Phrase = { id: 'backing', params: {} };
 const AGREED: Phrase = { id: 'agreed', params: {} };
 
 describe('asked for something', () => {
@@ -119,8 +165,33 @@ describe('asked for something', () => {
     expect(speech('standard:timid', { heard: [other] })?.phrase.id).not.toBe('agreed');
   });
 
-  const decision = (bot: BotId, heard: readonly Heard[]): Action =>
-    bots[bot].decide({ ...seenBy({ heard }), deals: 'off' });
+  test('help comes from nobody who can kill none there', () => {
+    const help = (after: number): Heard =>
+      said('bo', { id: 'help', params: { place: 'church' } }, null, after);
+    expect(answers('standard:loyal', help)).toEqual(new Set(['"refuse"']));
+  });
+
+  const decision = (bot: BotId, heard: readonly Heard[], game?: CityGame): Action =>
+    bots[bot].decide({ ...seenBy({ heard, ...(game !== undefined && { game }) }), deals: 'off' });
+
+  test('backing is agreed to by those alone who then give it', () => {
+    let agreed = 0;
+    for (const items of [{ antidotes: 1 }, { antidotes: 2 }, { cards: ['gun'] }, { cards: ['gun', 'alarm'] }])
+      for (const at of [
+        { church: ['ana.punk', 'bo.priest'], bank: ['ana.mama', 'cy.granny'] },
+        { church: ['ana.punk', 'bo.priest', 'cy.rasta'], bank: ['bo.mama', 'cy.granny'] },
+        { church: ['ana.punk', 'bo.priest', 'bo.mama', 'cy.rasta'], bank: ['ana.granny'] },
+      ])
+        for (const temper of ['even', 'loyal', 'greedy', 'vengeful', 'timid', 'fickle'] as const) {
+          const game = cityAt({ step: { shareVote: 'church' }, at, items: { church: items } });
+          const heard = [said('bo', BACKING, ['ana'])];
+          if (speech(`standard:${temper}`, { game, heard })?.phrase.id !== 'agreed') continue;
+          agreed++;
+          const told = [...heard, said('ana', AGREED, ['bo'])];
+          expect([temper, decision(`standard:${temper}`, told, game)]).toEqual([temper, { vote: 'bo' }]);
+        }
+    expect(agreed).toBeGreaterThan(3);
+  });
 
   test('what was agreed is done by the honest, not by the treacherous', () => {
     const agreed = [said('cy', MERCY, ['ana']), said('ana', AGREED, ['cy'])];
@@ -189,5 +260,48 @@ describe('unasked', () => {
     });
     expect(reasons.some((id) => id?.startsWith('greedy_noGain_') === true)).toBe(true);
     expect(WORD_OCCASIONS).toContain('noGain');
+  });
+
+  test('nobody is called a liar who has broken no word', () => {
+    const game = cityAt({
+      step: { attack: 'church' },
+      at: { church: ['ana.punk', 'bo.priest'], bank: ['ana.mama', 'cy.rasta'] },
+      hands: { ana: ['shotgun', 'gun'], bo: ['kitten'] },
+    });
+    must(act(game, 1, { offer: 'ana', give: {}, want: { cards: ['shotgun'] } }).ok, 'no offer');
+    const stolen: GameEvent = { type: 'cardStolen', player: 'bo', other: 'ana' };
+    const reasons = Array.from({ length: 12 }, (_, n) => {
+      const seen = seenBy({ game, heard: [], events: [stolen, stolen, ...waiting(n)] });
+      const bot = bots['standard:vengeful'];
+      bot.decide(seen);
+      return bot.speak?.(seen)?.remark?.id ?? '';
+    });
+    expect(reasons.some((id) => id.startsWith('vengeful_noGain_'))).toBe(true);
+    expect(reasons.some((id) => id.includes('distrusted'))).toBe(false);
+  });
+
+  test('mercy is begged for where others vote, and not alone', () => {
+    const begging = (parking: readonly string[]): unknown[] => {
+      const scenario = readScenario({
+        name: 'a plea',
+        rules: ['D-8'],
+        ruleset: 'mall-2005',
+        players: ['ana', 'bo', 'cy'],
+        position: {
+          step: { cards: 'parking' },
+          at: { parking, supermarket: ['ana.girl', 'bo.girl', 'cy.gunman', 'cy.pinUp'] },
+          zombies: { parking: 4 },
+          hands: { ana: ['axe'] },
+        },
+        script: [{ everyone: 'pass' }],
+      });
+      const game = layPosition(scenario);
+      return ['standard:timid', 'standard:treacherous', 'standard:loyal', 'standard:vengeful'].map((id) => {
+        const seen = observe(game, 0, legalActions(game, 0), randomFrom('plea'), [], []);
+        return bots[id as BotId].speak?.(seen)?.phrase.id;
+      });
+    };
+    expect(begging(['ana.toughGuy', 'bo.gunman', 'bo.pinUp'])).toContain('mercy');
+    for (const plea of begging(['ana.toughGuy'])) expect(plea).toBeUndefined();
   });
 });

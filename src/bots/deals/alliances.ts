@@ -1,8 +1,9 @@
 import type { AnyPromise } from '../../engine/deal-types.ts';
 import type { Ballot } from './ballot.ts';
-import { isStruck, isTorn, type Bargainer } from './bargaining.ts';
+import { isTorn, type Bargainer } from './bargaining.ts';
 import { gainsOf, type Gains } from './gains.ts';
-import { mayVote, type GiftsOf, type Pact, type VoteWord } from './pacts.ts';
+import { isSettled, isStruck } from './owed.ts';
+import { mayVote, type GiftsOf, type Outlook, type Pact, type VoteWord } from './pacts.ts';
 
 /** Pacts for the rest of a round: all that two players can do for each other in the votes that are still to come. */
 
@@ -39,8 +40,9 @@ export function allianceWith<S extends AnyPromise>(
     let [best, most]: [Part<VoteWord | S>[], number] = [[], 0];
     for (const way of ways) {
       const weighed = way.flatMap(([mine, theirs]): Part<VoteWord | S>[] => {
-        if (isTorn(bargainer, mine) || isStruck(outlook, { partner, mine, theirs })) return [];
-        const gains = gainsOf(outlook, { partner, mine, theirs });
+        const pact = { partner, mine, theirs };
+        if (isTorn(bargainer, mine) || isStruck(outlook, pact) || isSettled(outlook, pact)) return [];
+        const gains = gainsOf(outlook, pact);
         return gains !== null && sumOf(gains) >= LEAST ? [{ mine, theirs, gains }] : [];
       });
       const gained = weighed.reduce((sum, { gains }) => sum + sumOf(gains), 0);
@@ -85,15 +87,50 @@ function sharingWays<S extends AnyPromise>(
     return gift === undefined ? [] : [{ ...gift, at }];
   };
   const [mine, theirs] = [given(me, partner), given(partner, me)];
-  const ways: Exchange<VoteWord | S>[][] = [
-    [
-      [mine, []],
-      [[], theirs],
-    ],
-  ];
+  const ways: Exchange<VoteWord | S>[][] = isEven(mine, theirs, me, partner)
+    ? []
+    : [
+        [
+          [mine, []],
+          [[], theirs],
+        ],
+      ];
   if (candidates.includes(me) && isFree(partner)) ways.push([[mine, [{ back: me, at }]]]);
   if (candidates.includes(partner) && isFree(me)) ways.push([[[{ back: partner, at }], theirs]]);
   return ways;
+}
+
+/** Whether each would give the other the same. */
+const isEven = (
+  mine: readonly AnyPromise[],
+  theirs: readonly AnyPromise[],
+  me: string,
+  partner: string,
+): boolean => {
+  const [own, other] = [itemsFor(mine, partner), itemsFor(theirs, me)];
+  return own.length > 0 && own.join() === other.join();
+};
+
+const itemsFor = (promises: readonly AnyPromise[], player: string): unknown[] =>
+  promises.flatMap(({ share }) =>
+    Object.entries(share ?? {}).flatMap(([to, item]) => (to === player ? [item] : [])),
+  );
+
+/** The pact without what each would give the other; null: nothing is left that both like. */
+export function withoutEven<W extends AnyPromise>(outlook: Outlook, pact: Pact<W>): Pact<W> | null {
+  const { me } = outlook;
+  const { partner } = pact;
+  let [mine, theirs] = [pact.mine, pact.theirs];
+  for (const one of mine) {
+    const other = theirs.find((their) => isEven([one], [their], me, partner));
+    if (other === undefined) continue;
+    mine = mine.filter((promise) => promise !== one);
+    theirs = theirs.filter((promise) => promise !== other);
+  }
+  if (mine.length === pact.mine.length) return pact;
+  const left = { partner, mine, theirs };
+  const gains = mine.length + theirs.length === 0 ? null : gainsOf(outlook, left);
+  return gains !== null && gains.mine >= EACH && gains.theirs >= EACH ? left : null;
 }
 
 /** Leaves out what one side gives too much of, until both gain enough. */

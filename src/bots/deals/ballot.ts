@@ -27,6 +27,11 @@ export interface Ballot {
   readonly standing: (player: string) => number;
 }
 
+/** Whether somebody may be chosen by votes of others that are still to come: where there is nobody else, none is held. */
+export const isDecidedByOthers = ({ candidates, votes, cast }: Ballot, player: string): boolean =>
+  candidates.length > 1 &&
+  [...votes].some(([voter, count]) => voter !== player && count > 0 && !cast.includes(voter));
+
 /** How somebody has said that they will vote, and how likely they do. */
 export interface Pledge {
   readonly voter: string;

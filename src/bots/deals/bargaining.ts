@@ -1,6 +1,5 @@
 import { promisesIn, type AnyPromise } from '../../engine/deal-types.ts';
-import type { GameEvent, View } from '../../engine/index.ts';
-import type { LedgerView } from '../../engine/deal-views.ts';
+import type { GameEvent } from '../../engine/index.ts';
 import type { OfferView } from '../../engine/view.ts';
 import { NO_FEELING, type Memory } from '../temper/memory.ts';
 import { isFaithless, type Temper } from '../temper/tempers.ts';
@@ -15,10 +14,10 @@ import {
 } from './journeys.ts';
 import { mayPropose, oddsBy, offersSince, promisesOf } from './persistence.ts';
 import { gainsOf, type Gains } from './gains.ts';
+import { addedBy, isBound, isPledged, isSettled, isStruck, keyOf } from './owed.ts';
 import {
   isTheirTurn,
   pactsFor,
-  placeOf,
   promisesAbout,
   type GiftsOf,
   type Outlook,
@@ -96,7 +95,10 @@ export const pactIn = (outlook: Outlook, { from, to, give, want }: OfferView): P
 /** What both gain by it; null: nobody here can tell, or I can't keep it. */
 export function gainsIn(bargainer: Deliberation, offer: OfferView): Gains | null {
   const pact = pactIn(bargainer.outlook, offer);
-  return isTorn(bargainer, pact.mine) ? null : gainsFor(bargainer, addedBy(bargainer.outlook, pact));
+  const isSold = !isFaithless(bargainer.temper) && isSettled(bargainer.outlook, { ...pact, theirs: [] });
+  return isSold || isTorn(bargainer, pact.mine)
+    ? null
+    : gainsFor(bargainer, addedBy(bargainer.outlook, pact));
 }
 
 type Deliberation = Pick<Bargainer, 'outlook' | 'temper'>;
@@ -107,6 +109,17 @@ export function gainsFor({ outlook, temper }: Deliberation, pact: Pact): Gains |
   if (gains === null || !isFaithless(temper)) return gains;
   const broken = gainsOf(outlook, { ...pact, mine: [] });
   return broken === null ? gains : { ...gains, mine: Math.max(gains.mine, broken.mine) };
+}
+
+/** An offer of mine that goes against what was promised since, or adds nothing to it; undefined: none does. */
+export function staleOffer({ outlook, temper }: Deliberation): OfferView | undefined {
+  const { view, me } = outlook;
+  return view.offers.find((offer) => {
+    if (offer.from !== me) return false;
+    const pact = pactIn(outlook, offer);
+    const isTaken = !isFaithless(temper) && isPledged(outlook, pact.mine);
+    return isTaken || isSettled(outlook, pact) || isStruck(outlook, pact);
+  });
 }
 
 /** I have given my word on something else, and mind that. */
@@ -194,13 +207,13 @@ export function isGoodJourney(bargainer: Bargainer<Journey>, offer: OfferView): 
   const { outlook, temper } = bargainer;
   const { from, give, want } = offer;
   const [mine, theirs] = [promisesIn(want), promisesIn(give)];
-  if (!isFaithless(temper) && isPledged(outlook, mine)) return false;
+  if (!isFaithless(temper) && isAwaited(outlook, mine)) return false;
   const gains = travelGains({ outlook, temper }, { partner: from, mine, theirs });
   return gains === null ? null : surplusOf(bargainer, from, gains.mine) >= 0;
 }
 
 /** I have promised to go elsewhere, or not to go there. */
-const isPledged = ({ view, me }: Journey, mine: readonly AnyPromise[]): boolean =>
+const isAwaited = ({ view, me }: Journey, mine: readonly AnyPromise[]): boolean =>
   view.ledger.some(
     ({ by, to, is, promise }) =>
       by === me &&
@@ -222,7 +235,7 @@ const LEAST = 0.05;
 /** The pacts with the largest gain for both, at most two with the same partner. */
 export function pactIdeas<S extends AnyPromise>(outlook: Outlook, gifts: GiftsOf<S>): Pact<VoteWord | S>[] {
   const ranked = pactsFor(outlook, gifts)
-    .filter((pact) => !isStruck(outlook, pact) && !isBound(outlook, pact.mine))
+    .filter((pact) => !isStruck(outlook, pact) && !isSettled(outlook, pact) && !isBound(outlook, pact.mine))
     .map((pact) => ({ pact, gains: gainsOf(outlook, pact) }))
     .map(({ pact, gains }) => ({ pact, gain: gains === null ? 0 : Math.min(gains.mine, gains.theirs) }))
     .filter(({ gain }) => gain >= LEAST)
@@ -233,10 +246,6 @@ export function pactIdeas<S extends AnyPromise>(outlook: Outlook, gifts: GiftsOf
   );
   return first.slice(0, IDEAS);
 }
-
-/** The same promises about the same locations; where none is named, it is this one. */
-const keyOf = (promises: readonly AnyPromise[], here: string): string =>
-  JSON.stringify(promises.map(({ at = here, ...promise }) => ({ ...promise, at })));
 
 /** What a deal is worth that both must like. */
 const weighted = ({ people }: Company, partner: string, mine: number, theirs: number): number =>
@@ -251,58 +260,6 @@ function isOld(bargainer: Bargainer, { partner, mine, theirs }: Pact): boolean {
       event['other'] === partner &&
       keyOf(promisesOf(event), ballot.at) === keyOf([...mine, ...theirs], ballot.at),
   );
-  return isOffered || isStruck(outlook, { partner, mine, theirs }) || isTorn(bargainer, mine);
-}
-
-/** It brings one of the two nothing new, or one of them backs the other there already. */
-export function isStruck(outlook: Outlook, pact: Pact): boolean {
-  const { view, me, ballot } = outlook;
-  const { partner, mine, theirs } = pact;
-  const added = addedBy(outlook, pact);
-  const bringsNothing = (side: 'mine' | 'theirs'): boolean =>
-    pact[side].length > 0 && added[side].length === 0;
-  const isBacked = (at: string): boolean =>
-    [...owedIn(view, me, partner), ...owedIn(view, partner, me)].some(
-      (owed) => 'back' in owed.promise && owed.at === at,
-    );
-  return (
-    bringsNothing('mine') ||
-    bringsNothing('theirs') ||
-    [...mine, ...theirs].some((promise) => 'back' in promise && isBacked(placeOf(promise, ballot)))
-  );
-}
-
-/** What it adds to what the two owe each other. */
-function addedBy({ view, me, ballot }: Outlook, { partner, mine, theirs }: Pact): Pact {
-  const added = (promises: readonly AnyPromise[], by: string, to: string): readonly AnyPromise[] => {
-    const owed = owedIn(view, by, to).map(({ promise, at }) =>
-      // A word that names its own place has none besides.
-      keyOf([{ ...promise, at: at ?? ballot.at }], ballot.at),
-    );
-    return owed.length === 0 ? promises : promises.filter((one) => !owed.includes(keyOf([one], ballot.at)));
-  };
-  return { partner, mine: added(mine, me, partner), theirs: added(theirs, partner, me) };
-}
-
-const owedIn = ({ ledger }: Pick<View, 'ledger'>, by: string, to: string): readonly LedgerView[] =>
-  ledger.filter((one) => one.is === 'owed' && one.by === by && one.to === to);
-
-/** I have promised something else about this vote already, or have voted. */
-const isBound = ({ view, me, ballot }: Outlook, mine: readonly AnyPromise[]): boolean =>
-  mine.length > 0 &&
-  (ballot.cast.includes(me) ||
-    view.ledger.some(
-      ({ by, to, at, is, promise }) =>
-        by === me &&
-        is === 'owed' &&
-        !hasLiedTo(view, to, me) &&
-        mine.some((one) => at === (one['at'] ?? ballot.at) && areAtOdds(one, promise)),
-    ));
-
-/** Whether nobody can do as both say. */
-function areAtOdds(one: AnyPromise, other: AnyPromise): boolean {
-  const differs = (word: string): boolean => word in one && word in other && one[word] !== other[word];
-  const isSpared = (voted: AnyPromise, spared: AnyPromise): boolean =>
-    'vote' in voted && 'spare' in spared && voted['vote'] === spared['spare'];
-  return ['vote', 'back', 'tie', 'give', 'go'].some(differs) || isSpared(one, other) || isSpared(other, one);
+  const pact = { partner, mine, theirs };
+  return isOffered || isStruck(outlook, pact) || isSettled(outlook, pact) || isTorn(bargainer, mine);
 }

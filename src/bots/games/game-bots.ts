@@ -22,6 +22,8 @@ export interface GameBots<out T extends GameTypes = GameTypes> {
   intentOf(action: T['action'], view: T['view']): Intent | null;
   /** The place from which an action removes zombies; null: none. */
   clears(action: T['action'], view: T['view']): string | null;
+  /** How many zombies at a place a player can kill with what I know of in their hand. */
+  killsBy(view: T['view'], player: string, place: string): number;
   /** How much feelings weigh in votes, as votes of the standard evaluation are worth more in some games. */
   readonly voteScale: number;
   remember(past: readonly T['event'][], me: string): Memory;

@@ -1,9 +1,9 @@
 import { itemAt } from '../../engine/lists.ts';
 import { PHRASES, type Phrase } from '../../words/phrases.ts';
-import { playerOf, type Heard, type Observation, type Speech } from '../bot.ts';
+import { playerOf, type Heard, type Observation, type Remark, type Speech } from '../bot.ts';
 import { worthsOf } from '../deals/keeping.ts';
 import { temptations } from '../deals/gains.ts';
-import type { Outlook } from '../deals/pacts.ts';
+import { mayVote, type Outlook } from '../deals/pacts.ts';
 import { gameBotsFor } from '../games/index.ts';
 import { hashOf } from '../temper/hash.ts';
 import { unanswered } from './hearing.ts';
@@ -31,43 +31,63 @@ export const chanceOf = (...about: readonly unknown[]): number => hashOf(about.j
 /** The answer to what was said last and not answered yet; null: nothing, or silence. */
 export function answer(speaker: Speaker): Speech | null {
   for (const said of unanswered(speaker.observation)) {
-    const phrase = answerTo(speaker, said);
-    if (phrase === null) continue;
-    const line = 1 + (chanceOf(speaker.me, said.after, phrase.id) % PHRASES[phrase.id].lines);
+    const reply = answerTo(speaker, said);
+    if (reply === null) continue;
+    const { own, phrase } = 'own' in reply ? reply : { own: null, phrase: reply };
+    const roll = chanceOf(speaker.me, said.after, own ?? phrase.id);
+    const line = 1 + (roll % PHRASES[phrase.id].lines);
+    const remark: Remark | null =
+      own === null ? null : { id: `${own}_${1 + (roll % OWN_LINES)}`, params: {} };
     // A private question is answered in private.
-    return { phrase: { ...phrase, line }, to: said.to === null ? null : [said.from] };
+    const to = said.to === null ? null : [said.from];
+    return { phrase: { ...phrase, line }, to, ...(remark !== null && { remark }) };
   }
   return null;
 }
 
+/** Answers for which there is no phrase: `remark_noVote_1` and so on in the catalogue. */
+export const OWN_ANSWERS = ['deny', 'noVote'] as const;
+/** How many lines there are of each. */
+export const OWN_LINES = 3;
+
+/** A phrase, or words of one's own that mean it. */
+type Reply = Phrase | { readonly phrase: Phrase; readonly own: (typeof OWN_ANSWERS)[number] };
+
 const AGREED: Phrase = { id: 'agreed', params: {} };
 const REFUSE: Phrase = { id: 'refuse', params: {} };
 const WONT_TELL: Phrase = { id: 'wontTell', params: {} };
+/** There is no vote, or none of mine. */
+const NO_VOTE: Reply = { phrase: WONT_TELL, own: 'noVote' };
 
 /** Of a hundred who are thanked, and who are told something, how many say something to that. */
 const POLITE = 50;
 
-function answerTo(speaker: Speaker, said: Heard): Phrase | null {
+function answerTo(speaker: Speaker, said: Heard): Reply | null {
   const { me } = speaker;
   const { from, phrase, after } = said;
   const isRolled = (percent: number): boolean => chanceOf(me, from, phrase.id, after) < percent;
   const agreeIf = (does: boolean): Phrase => (does || isLie(speaker, said) ? AGREED : REFUSE);
+  const voteIf = (wish: Wish): Reply => (hasVote(speaker) ? agreeIf(isCheap(speaker, from, wish)) : NO_VOTE);
   switch (phrase.id) {
     case 'askVote':
       return voteTold(speaker, said);
     case 'wantVote':
       if (phrase.params.player === me) return REFUSE;
-      return agreeIf(isCheap(speaker, from, { vote: phrase.params.player }));
+      return voteIf({ vote: phrase.params.player });
     case 'mercy':
-      return agreeIf(isCheap(speaker, from, { spare: from }));
+      return voteIf({ spare: from });
     case 'backing':
-      return agreeIf(isCheap(speaker, from, { back: from }));
+      return voteIf({ back: from });
     case 'goTogether':
       return agreeIf(isOnTheWay(speaker, from, (place) => place === phrase.params.place));
     case 'keepAway':
       return agreeIf(isOnTheWay(speaker, from, (place) => place !== phrase.params.place));
     case 'help':
-      return agreeIf(speaker.spite(from) <= 0 && isRolled(40 + 100 * speaker.tongue.favour));
+      return agreeIf(
+        canKillAt(speaker, phrase.params.place) &&
+          speaker.spite(from) <= 0 &&
+          isRolled(40 + 100 * speaker.tongue.favour),
+      );
     case 'threaten':
       if (phrase.params.player !== me) return null;
       return isRolled(speaker.tongue.meekness) ? AGREED : REFUSE;
@@ -86,13 +106,22 @@ function answerTo(speaker: Speaker, said: Heard): Phrase | null {
 const isLie = ({ me, tongue }: Speaker, { from, phrase, after }: Heard): boolean =>
   tongue.steadiness === 0 && chanceOf('lie', me, from, phrase.id, after) < tongue.deceit;
 
+/** Whether I have a say in a vote that is near: where there is one to choose from, none is held. */
+const hasVote = ({ outlook, me }: Speaker): boolean =>
+  outlook !== null && outlook.ballot.candidates.length > 1 && mayVote(outlook.ballot, me);
+
+function canKillAt({ observation, me }: Speaker, place: string): boolean {
+  const view = observation.view();
+  return gameBotsFor(view.ruleset).killsBy(view, me, place) > 0;
+}
+
 /** Those who keep their word own up to having broken it. */
-function defence({ observation, tongue }: Speaker, accuser: string): Phrase {
+function defence({ observation, tongue }: Speaker, accuser: string): Reply {
   const view = observation.view();
   const isGuilty = view.ledger.some(
     ({ by, to, is }) => by === playerOf(view) && to === accuser && is === 'broken',
   );
-  return isGuilty && tongue.deceit < 30 ? { id: 'confess', params: {} } : REFUSE;
+  return isGuilty && tongue.deceit < 30 ? { id: 'confess', params: {} } : { phrase: REFUSE, own: 'deny' };
 }
 
 /** How much each candidate is one's own choice, best first. */
@@ -105,11 +134,16 @@ export function choicesIn({ outlook, me, spite }: Speaker): string[] {
   return candidates.toSorted((a, b) => Number(b === me) - Number(a === me) || dislike(a) - dislike(b));
 }
 
-/** Whom I have promised to vote for. */
-const promisedVote = ({ outlook, me }: Speaker): string | null => {
+/** Whom I have promised to vote for; `partner`: to this player alone. */
+const promisedVote = ({ outlook, me }: Speaker, partner?: string): string | null => {
   const word = outlook?.ballot.isPrize === true ? 'back' : 'vote';
   const found = outlook?.view.ledger.find(
-    ({ by, at, is, promise }) => by === me && is === 'owed' && at === outlook.ballot.at && word in promise,
+    ({ by, to, at, is, promise }) =>
+      by === me &&
+      is === 'owed' &&
+      at === outlook.ballot.at &&
+      word in promise &&
+      (partner === undefined || to === partner),
   );
   const named = found?.promise[word];
   return typeof named === 'string' ? named : null;
@@ -119,20 +153,23 @@ const promisedVote = ({ outlook, me }: Speaker): string | null => {
 const AT_STAKE = 15;
 
 /** Whom I will vote for: the truth, a lie, or nothing. */
-function voteTold(speaker: Speaker, { from, after }: Heard): Phrase {
+function voteTold(speaker: Speaker, { from, after }: Heard): Reply {
   const { me, tongue, outlook } = speaker;
+  if (outlook === null || !hasVote(speaker)) return NO_VOTE;
+  // Who was promised a vote is told so again.
+  const promised = promisedVote(speaker, from);
+  if (promised !== null) return { id: 'willVote', params: { player: promised } };
   const choices = choicesIn(speaker);
   const [first] = choices;
   const mine = promisedVote(speaker) ?? first;
-  const votes = outlook?.ballot.votes.get(me) ?? 0;
-  if (outlook === null || mine === undefined || votes === 0) return WONT_TELL;
+  if (mine === undefined) return WONT_TELL;
   const isExposed = !outlook.ballot.isPrize && outlook.ballot.candidates.includes(me);
   if (chanceOf('tell', me, from, after) >= tongue.candour - (isExposed ? AT_STAKE : 0)) return WONT_TELL;
   const isLying = chanceOf('lie', me, from, after) < tongue.deceit;
   const other = choices.find((one) => one !== mine && one !== from && one !== me);
   if (isLying) return other === undefined ? WONT_TELL : { id: 'willVote', params: { player: other } };
   // Only those who threaten say it to the face.
-  if (mine === from && tongue.threatens !== true) return WONT_TELL;
+  if (mine === from && !outlook.ballot.isPrize && tongue.threatens !== true) return WONT_TELL;
   return { id: 'willVote', params: { player: mine } };
 }
 
@@ -142,11 +179,11 @@ const favourFor = ({ tongue, spite }: Speaker, player: string): number =>
 
 type Wish = { readonly vote: string } | { readonly spare: string } | { readonly back: string };
 
-/** Whether a vote as it is wished for costs no more than one does for somebody who asks. */
+/** Whether a vote as it is wished for costs no more than one does for somebody who asks, and would still do then. */
 function isCheap(speaker: Speaker, from: string, wish: Wish): boolean {
-  const { outlook } = speaker;
+  const { outlook, tongue } = speaker;
   if (outlook === null || outlook.ballot.isPrize !== 'back' in wish)
-    return favourFor(speaker, from) > FEELING;
+    return 'spare' in wish && favourFor(speaker, from) > FEELING;
   const worths = temptations(outlook);
   const isMeant = (candidate: string): boolean => {
     if ('spare' in wish) return candidate !== wish.spare;
@@ -157,7 +194,7 @@ function isCheap(speaker: Speaker, from: string, wish: Wish): boolean {
   const meant = candidates.filter(isMeant);
   const promised = promisedVote(speaker);
   if (meant.length === 0 || (promised !== null && !isMeant(promised))) return false;
-  return best(candidates) - best(meant) <= favourFor(speaker, from);
+  return best(candidates) - best(meant) <= Math.min(tongue.steadiness, favourFor(speaker, from));
 }
 
 /** Whether a destination as it is wished for costs no more than that. */

@@ -4,7 +4,7 @@ import { countOf } from '../../engine/lists.ts';
 import type { OfferView } from '../../engine/view.ts';
 import type { Phrase } from '../../words/phrases.ts';
 import type { Speech } from '../bot.ts';
-import { outcomes } from '../deals/ballot.ts';
+import { isDecidedByOthers, outcomes } from '../deals/ballot.ts';
 import { pactIn } from '../deals/bargaining.ts';
 import { gainsOf } from '../deals/gains.ts';
 import { hasLiedTo } from '../deals/trust.ts';
@@ -71,7 +71,7 @@ const OCCASION_OF: { readonly [type: string]: WordOccasion } = {
 
 /** The offer that this decision declines or counters. */
 function answered(
-  { observation, outlook, spite }: Speaker,
+  { observation, outlook }: Speaker,
   decided: Action | undefined,
   at: number,
 ): Incident | null {
@@ -81,8 +81,7 @@ function answered(
   if (offer === undefined) return null;
   const player = offer.from;
   if (decided?.['counters'] !== undefined) return { occasion: 'countered', player, at };
-  if (hasLiedTo(observation.view(), player, offer.to) || spite(player) > 1.5)
-    return { occasion: 'distrusted', player, at };
+  if (hasLiedTo(observation.view(), player, offer.to)) return { occasion: 'distrusted', player, at };
   const isSomething = hasGoods(offer) || (outlook !== null && (valueOf(outlook, offer) ?? 0) > 0.05);
   return { occasion: isSomething ? 'tooDear' : 'noGain', player, at };
 }
@@ -130,6 +129,7 @@ function plea(speaker: Speaker): Speech | null {
   const { observation, outlook, me, tongue } = speaker;
   if (outlook === null || outlook.ballot.isPrize || !outlook.ballot.candidates.includes(me)) return null;
   const { ballot, view } = outlook;
+  if (!isDecidedByOthers(ballot, me)) return null;
   if (chanceOf('plea', me, view.round, ballot.at) >= tongue.pleading) return null;
   const isSaid = saidSince(observation, 'votesRevealed', 'roundBegan').some(
     ({ from, phrase }) => from === me && (phrase.id === 'mercy' || phrase.id === 'threaten'),

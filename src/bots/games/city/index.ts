@@ -11,6 +11,7 @@ import { courteous } from './sharing/courtesy.ts';
 import { standardCity } from './standard.ts';
 import { outlookIn } from './trade/outlook.ts';
 import { ideasIn } from './trade/pacts.ts';
+import { killsBy } from './trade/priced.ts';
 import { trade } from './trade/trade.ts';
 
 function intentOf(action: CityAction, view: CityScene): Intent | null {
@@ -45,6 +46,7 @@ export const cityBots: GameBots<CityTypes> = {
   playout: cityPlayout,
   intentOf,
   clears,
+  killsBy,
   // A vote is worth what its victim has, in points: far more than what losing one character costs them.
   voteScale: 5,
   remember,

@@ -12,6 +12,7 @@ import {
   gainsIn,
   isGoodJourney,
   pactIdeas,
+  staleOffer,
   surplusOf,
   type Bargainer,
 } from '../../deals/bargaining.ts';
@@ -215,7 +216,10 @@ export function bargain(situation: Situation<MallTypes>, temper: Temper): MallAc
     const pact = bestPact<Give | Kill | VoteWord>(bargainer, giftsIn(outlook, view), { partner, more });
     return pact === null ? null : tried(offerOf(pact, counters));
   };
-  if (offer === undefined) return propose();
+  if (offer === undefined) {
+    const stale = staleOffer(bargainer)?.number;
+    return legal.find((action) => 'withdraw' in action && action.withdraw === stale) ?? propose();
+  }
   const gains = gainsIn(bargainer, offer);
   const isAble = canHelp(outlook, view, temper, promisesIn(offer.want));
   if (accept !== undefined && gains !== null && isAble && surplusOf(bargainer, offer.from, gains.mine) >= 0)

@@ -7,6 +7,7 @@ import { remarkOn } from '../../temper/remarks.ts';
 import type { GameBots, Intent } from '../game-bots.ts';
 import { bargain, ideasIn, outlookIn } from './deals.ts';
 import { mallEvaluation, type MallScene, type MallTypes } from './evaluation.ts';
+import { killsBy } from './help.ts';
 import { mallPlayout } from './playout.ts';
 import { standardWorths } from './standard.ts';
 
@@ -36,6 +37,7 @@ export const mallBots: GameBots<MallTypes> = {
   playout: mallPlayout,
   intentOf,
   clears,
+  killsBy,
   voteScale: 1,
   remember,
   remarkOn,

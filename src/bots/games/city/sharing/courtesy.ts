@@ -1,6 +1,6 @@
 import type { CityAction } from '../../../../rulesets/city/vocabulary.ts';
 import { playerOf } from '../../../bot.ts';
-import { friendsOf } from '../../../deals/trust.ts';
+import { friendsOf, hasLiedTo } from '../../../deals/trust.ts';
 import { countOf, totalOf } from '../../../../engine/lists.ts';
 import type { Manners } from '../../game-bots.ts';
 import type { Situation } from '../../game-bots.ts';
@@ -35,10 +35,31 @@ function supporting(
   favours: Favours,
   manners: Manners,
 ): readonly CityAction[] {
+  if (isBacked(view)) return legal.filter((action) => 'vote' in action && action.vote === view.you);
   const expected = expectedWinner(view);
   if (expected === null || expected === view.you || manners.shuns(expected)) return legal;
   if (!isWorthBacking(view, expected, favours)) return legal;
   return legal.filter((action) => 'vote' in action && action.vote === expected);
+}
+
+/** Whether others owe me so many votes here that with mine at least nobody has more. */
+function isBacked(view: CityScene): boolean {
+  const me = playerOf(view);
+  const { place } = stepAt(view);
+  const cast = votesCast(view);
+  const backers = view.ledger.filter(
+    ({ by, to, at, is, promise }) =>
+      to === me &&
+      is === 'owed' &&
+      at === place &&
+      'back' in promise &&
+      promise.back === me &&
+      !hasLiedTo(view, by, me),
+  );
+  if (backers.length === 0) return false;
+  const all = totalOf([...cast.values()], (count) => count);
+  const mine = totalOf([...new Set([me, ...backers.map(({ by }) => by)])], (player) => countOf(cast, player));
+  return 2 * mine >= all;
 }
 
 /** Whoever paid me is spared. */

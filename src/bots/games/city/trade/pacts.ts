@@ -8,17 +8,18 @@ import {
   gainsIn,
   isGoodJourney,
   pactIdeas,
+  staleOffer,
   surplusOf,
   type Bargainer,
 } from '../../../deals/bargaining.ts';
 import type { Journey } from '../../../deals/journeys.ts';
 import { NO_COMPANY } from '../../../deals/company.ts';
-import { allianceWith } from '../../../deals/alliances.ts';
+import { allianceWith, withoutEven } from '../../../deals/alliances.ts';
 import { mayPropose, oddsBy } from '../../../deals/persistence.ts';
 import type { Outlook, Pact, VoteWord } from '../../../deals/pacts.ts';
 import { hasLiedTo } from '../../../deals/trust.ts';
 import { TEMPERS, isFaithless } from '../../../temper/tempers.ts';
-import { pieces, surplus, type Deal, type Trader } from './deal.ts';
+import { mayAgree, pieces, surplus, type Deal, type Gains, type Trader } from './deal.ts';
 import { handOf } from './ideas.ts';
 import { antidotesOf, stepAt, type CityScene } from '../scene.ts';
 import { journeyIn } from './journeys.ts';
@@ -43,22 +44,50 @@ export function isGood(trader: Trader, offer: OfferView<Goods>): boolean {
     const isMixed = pieces(offer.give) + pieces(offer.want) > 0;
     return !isMixed && isGoodJourney(travellerOf(trader), offer) === true;
   }
+  const weighed = weighedIn(trader, offer);
+  return weighed !== null && weighed.surplus >= 0;
+}
+
+/** What an offer to me brings beyond what it must; and whether the other is likely to agree, if they weigh it as I do. */
+interface Weighed {
+  readonly surplus: number;
+  readonly isTheirGain: boolean;
+}
+
+/** Null: nobody here can tell, or I can't keep it. */
+function weighedIn(trader: Trader, offer: OfferView<Goods>): Weighed | null {
   const outlook = prospectIn(trader.view, trader.company);
-  if (outlook === null) return false;
+  if (outlook === null) return null;
   const { from, give, want } = offer;
   const seen = pieces(want) > pieces(give) ? wary(outlook, from, trader.me) : outlook;
   const { temper } = trader;
   const gains = gainsIn({ outlook: seen, temper }, { ...offer, give: unpaid(give), want: unpaid(want) });
-  if (gains === null || !canKill(trader, outlook, want) || !canShare(trader, outlook, want)) return false;
+  if (gains === null || !canKill(trader, outlook, want) || !canShare(trader, outlook, want)) return null;
   const [paid, owed] = [paidIn(give), paidIn(want)];
-  if (pieces(owed) > 0 && !mayPay(trader, { partner: from, give: owed })) return false;
+  if (pieces(owed) > 0 && !mayPay(trader, { partner: from, give: owed })) return null;
   if (pieces(give) + pieces(want) + pieces(paid) + pieces(owed) === 0)
-    return surplusOf(bargainerOf(trader, outlook), from, gains.mine) >= 0;
+    return {
+      surplus: surplusOf(bargainerOf(trader, outlook), from, gains.mine),
+      isTheirGain: gains.theirs > 0,
+    };
   const deal: Deal = { partner: from, give: goodsOnly(want), get: goodsOnly(give) };
   const later =
-    pieces(paid) + pieces(owed) === 0 ? 0 : weighLater(trader)({ partner: from, give: owed, get: paid }).mine;
-  return surplus(promised(trader, gains), deal) + later >= 0;
+    pieces(paid) + pieces(owed) === 0 ? null : weighLater(trader)({ partner: from, give: owed, get: paid });
+  const dealer = promised(trader, gains);
+  return {
+    surplus: surplus(dealer, deal) + (later?.mine ?? 0),
+    isTheirGain: mayAgree(later === null ? dealer : adding(dealer, later), deal),
+  };
 }
+
+/** The same trader where a deal brings the two so much besides. */
+const adding = (trader: Trader, more: Gains): Trader => ({
+  ...trader,
+  weigh(deal) {
+    const { mine, theirs } = trader.weigh(deal);
+    return { mine: mine + more.mine, theirs: theirs + more.theirs };
+  },
+});
 
 /** Whether destinations are being chosen, and mine is still open. */
 const isChoosing = ({ view, me }: Trader): boolean =>
@@ -106,14 +135,22 @@ function paidIn({ promises = [] }: Goods): Goods {
   };
 }
 
-/** The same for an antidote more, if the other has one to spare; null: that would not do either. */
+/** The same for an antidote more, if the other has one to spare; null: that would not do either, for one of the two. */
 export function dearer(trader: Trader, offer: OfferView<Goods>): CityAction | null {
   const { number, from, give, want } = offer;
+  if (isChoosing(trader)) return null;
   if (!mayPropose(trader.past, trader.me)) return null;
   if (antidotesOf(trader.view, from) <= give.antidotes || pieces(want) > 0) return null;
   const asked: Goods = { ...give, antidotes: give.antidotes + 1 };
-  if (!isGood(trader, { ...offer, give: asked })) return null;
+  const weighed = weighedIn(trader, { ...offer, give: asked });
+  if (weighed === null || weighed.surplus < 0 || !weighed.isTheirGain) return null;
   return { offer: from, give: want, want: asked, counters: number };
+}
+
+/** The number of an offer of mine that goes against what was promised since; undefined: none does. */
+export function staleNumber({ view, me, company, temper }: Trader): number | undefined {
+  const outlook = view.offers.some(({ from }) => from === me) ? prospectIn(view, company) : null;
+  return outlook === null ? undefined : staleOffer({ outlook, temper })?.number;
 }
 
 /** A debt that is due: paid as soon as nothing is under attack, unless that costs more than one's word is worth. */
@@ -143,6 +180,7 @@ export function ideasIn(view: CityScene): CityAction[] {
   const partners = view.players.filter((player) => player !== me && !view.out.includes(player));
   const alliances = partners
     .map((partner) => allianceWith(sober, partner, (ballot) => giftsAt(view, ballot)))
+    .map((pact) => (pact === null ? null : withoutEven(outlook, pact)))
     .filter((pact) => pact !== null);
   return [...pactIdeas(outlook, giftsAt(view, outlook.ballot)), ...alliances]
     .slice(0, IDEAS)

@@ -2,7 +2,8 @@ import { promisesIn } from '../../../../engine/deal-types.ts';
 import { countOf } from '../../../../engine/lists.ts';
 import { isWeapon, KILLS } from '../../../../rulesets/city/data.ts';
 import type { CityAction, CityPromise, Goods } from '../../../../rulesets/city/vocabulary.ts';
-import { DISTRUST, PEOPLE_FIRST, gainsFor, isStruck, isTorn } from '../../../deals/bargaining.ts';
+import { DISTRUST, PEOPLE_FIRST, gainsFor, isTorn } from '../../../deals/bargaining.ts';
+import { isSettled, isStruck } from '../../../deals/owed.ts';
 import { mayPropose, oddsBy } from '../../../deals/persistence.ts';
 import { gainsOf } from '../../../deals/gains.ts';
 import type { Outlook } from '../../../deals/pacts.ts';
@@ -117,7 +118,10 @@ export function favourForGoods(trader: Trader, outlook: Outlook): CityAction | n
     };
     const fair = (one: Favour): boolean => {
       const [mine, theirs] = one.by === me ? [[one.promise], []] : [[], [one.promise]];
-      return !isAsked(trader, one, outlook.ballot.at) && !isStruck(outlook, { partner, mine, theirs });
+      const pact = { partner, mine, theirs };
+      return (
+        !isAsked(trader, one, outlook.ballot.at) && !isStruck(outlook, pact) && !isSettled(outlook, pact)
+      );
     };
     for (const { promise } of favoursBetween(trader, outlook, partner, me).filter(fair)) {
       const gains = gainsOf(wary(outlook, partner, me), { partner, mine: [], theirs: [promise] });

@@ -8,7 +8,7 @@ import type { Situation, TradeSkill } from '../../game-bots.ts';
 import type { CityScene, CityTypes } from '../scene.ts';
 import { pieces, surplus, type Deal, type Trader } from './deal.ts';
 import { bestIdea, ideasFor, ideasWith } from './ideas.ts';
-import { dearer, isGood, payDebt, proposePact } from './pacts.ts';
+import { dearer, isGood, payDebt, proposePact, staleNumber } from './pacts.ts';
 import { isPatientWith } from './patience.ts';
 import { byChances, byPieces, type Appraisal } from './value.ts';
 
@@ -77,7 +77,7 @@ function counter(trader: Trader, situation: CitySituation, { number, from, give 
   return idea === null ? null : offerOf(trader, situation, idea, { counters: number });
 }
 
-/** What has become a bad deal must not be accepted any more. */
+/** What has become a bad deal, or goes against one's word, must not be accepted any more. */
 function takeBack(trader: Trader, { legal }: CitySituation): CityAction | null {
   const { view, me } = trader;
   const bad = view.offers.find(
@@ -86,7 +86,8 @@ function takeBack(trader: Trader, { legal }: CitySituation): CityAction | null {
       !hasPromises(offer) &&
       surplus(trader, { partner: offer.to, give: offer.give, get: offer.want }) < REGRET,
   );
-  return legal.find((action) => 'withdraw' in action && action.withdraw === bad?.number) ?? null;
+  const number = bad?.number ?? staleNumber(trader);
+  return legal.find((action) => 'withdraw' in action && action.withdraw === number) ?? null;
 }
 
 function propose(trader: Trader, situation: CitySituation): CityAction | null {
