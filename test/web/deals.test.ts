@@ -200,6 +200,8 @@ test('a vote is bargained for: an idea, one tap, a debt, an offer to two, and th
   await press(page.getByRole('button', { name: 'Skip' }));
   await shown(page.locator('.word .broken'));
   await shown(page.locator('.people', { hasText: 'kept 1 of 2' }).first());
+  // It fades, and does not begin anew in a tab that is shown again.
+  await page.locator('.word').waitFor({ state: 'detached' });
   expect(visitor.errors.filter((error) => !error.includes('404'))).toEqual([]);
   await visitor.close();
 });
