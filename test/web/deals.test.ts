@@ -229,6 +229,8 @@ test.each([
   const warnings = visitor.page.locator('.bar .chip', { hasText: 'Breaks your word to' });
   await warnings.first().waitFor();
   expect(await warnings.count()).toBeGreaterThan(3);
+  // On a desktop the button says to whom; on a phone that stands above.
+  expect((await visitor.page.locator('.bar .chip .brief:visible').count()) > 0).toBe(size === PHONE);
   expect(await frameFaults(visitor)).toEqual([]);
 
   // Whoever asks for the opposite is accepted with open eyes.
