@@ -5,7 +5,7 @@ import { readScenario } from '../../src/scenario/format.ts';
 import { mallScenarios } from '../../src/scenario/mall/index.ts';
 import { calledBy } from '../../src/words/called.ts';
 import { answersOf, usesOf } from '../../src/web/play/answers.ts';
-import { letDieWords, outcomeOf } from '../../src/web/play/outcome.ts';
+import { faceOf, letDieWords, outcomeOf } from '../../src/web/play/outcome.ts';
 import { choiceOf } from '../../src/web/play/picks.ts';
 import { readerOf } from './readers.ts';
 
@@ -80,6 +80,25 @@ test('an answer that leads elsewhere says where', () => {
     isWarning: true,
   });
   expect(answers.find(({ pick }) => pick === 'place:church')?.note).toBe('1/4 · 5 zombies');
+});
+
+test('whoever is let in by another way is not said to end up elsewhere', () => {
+  const moving = {
+    ...CHURCH,
+    step: { move: 'ana' },
+    at: { church: ['ana.mama'], bank: ['cy.granny', 'bo.teen', 'bo.chef'] },
+    chosen: { ana: 'bank' },
+    hands: {},
+  };
+  const told = (action?: Action): string => outcomeOf(city, seen('city-2012', moving, 0, action), new Set());
+  expect(told()).toContain('Full');
+  expect(told({ power: 'mama' })).toBe('');
+});
+
+test('to choose one’s victim looks like a vote on who dies, and promises no vote', () => {
+  const game = { ...seen('city-2012', CHURCH), step: { victim: 'church' } };
+  expect(faceOf(city, game)).toBe('dies');
+  expect(outcomeOf(city, game, new Set())).toBe('');
 });
 
 test('a peek says what the invasion card does, to those who saw it', () => {

@@ -202,6 +202,8 @@ test('a vote is bargained for: an idea, one tap, a debt, an offer to two, and th
   await press(page.getByRole('button', { name: 'Skip' }));
   await shown(page.locator('.word .broken'));
   await shown(page.locator('.people', { hasText: 'kept 1 of 2' }).first());
+  // It fades, and does not begin anew in a tab that is shown again.
+  await page.locator('.word').waitFor({ state: 'detached' });
   expect(visitor.errors.filter((error) => !error.includes('404'))).toEqual([]);
   await visitor.close();
 });
@@ -229,6 +231,8 @@ test.each([
   const warnings = visitor.page.locator('.bar .chip', { hasText: 'Breaks your word to' });
   await warnings.first().waitFor();
   expect(await warnings.count()).toBeGreaterThan(3);
+  // On a desktop the button says to whom; on a phone that stands above.
+  expect((await visitor.page.locator('.bar .chip .brief:visible').count()) > 0).toBe(size === PHONE);
   expect(await frameFaults(visitor)).toEqual([]);
 
   // Whoever asks for the opposite is accepted with open eyes.

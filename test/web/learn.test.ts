@@ -3,7 +3,7 @@ import { randomFrom } from '../../src/engine/index.ts';
 import { loadLessons, type Lesson } from '../../src/scenario/lesson.ts';
 import { must } from '../proof/must.ts';
 import { isLong } from '../support/long.ts';
-import { boxesSeen, frameFaults, watchBoard } from './support/frame.ts';
+import { boxesSeen, frameFaults, framesDrawn, watchBoard } from './support/frame.ts';
 import { Learner } from './support/learner.ts';
 import { answer, byKeys, look } from './support/playing.ts';
 import { useSite } from './support/site.ts';
@@ -234,6 +234,9 @@ test('a first game has a guide that speaks of each question, moves nothing, and 
   expect(await boxesSeen(visitor)).toHaveLength(1);
   await visitor.press(visitor.button('Turn the guide off'));
   await guide.waitFor({ state: 'detached' });
+  await framesDrawn(visitor);
+  expect(await boxesSeen(visitor)).toHaveLength(1);
+  expect(await frameFaults(visitor)).toEqual([]);
   await page.reload();
   await page.locator('[data-step]').first().waitFor();
   expect(await guide.count()).toBe(0);

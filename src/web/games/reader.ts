@@ -35,6 +35,8 @@ export interface GameReader<S extends View = View> {
   standing(view: S): readonly Fact[];
   /** Where those end who find their place full; null: nothing is ever full. */
   readonly overflow: string | null;
+  /** Whether whoever moves now gets into a full place. */
+  hasWayIn(view: S): boolean;
   /** What the winner of a vote gets where nobody is fed to the zombies: in a few words, and in a sentence. */
   prize(view: S): { readonly short: string; readonly sentence: string };
   /** Cards and powers that may save somebody who is about to die, as pick ids. */

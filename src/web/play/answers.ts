@@ -128,7 +128,7 @@ function aboutPlace(id: string, { pack, view, play }: Table): Partial<Answer> {
     return { label: say('web_useEffect'), note: pack.placeEffect(place) };
   const isGoing = play.open.some(({ action, picks }) => picks.includes(`place:${id}`) && isGoingIn(action));
   const warning =
-    isGoing && fullWarning(place, pack) !== ''
+    isGoing && fullWarning(place, pack, view) !== ''
       ? say('web_fullShort', { place: placeTitle(pack.overflow) })
       : '';
   const facts = [takenText(place), say('web_zombies', { count: place.zombies })];
@@ -144,9 +144,10 @@ function aboutPlace(id: string, { pack, view, play }: Table): Partial<Answer> {
 const isGoingIn = ({ play, power, ...action }: Action): boolean =>
   'choose' in action || 'place' in action || play === 'sprint' || play === 'runningShoes' || power === 'teen';
 
-/** Where somebody who is sent to a place without room ends up. */
-export function fullWarning({ id, isFull }: Place, { overflow }: GameReader): string {
-  if (!isFull || overflow === null || overflow === id) return '';
+/** Where somebody who is sent to a place without room ends up, unless there is another way in. */
+export function fullWarning({ id, isFull }: Place, pack: GameReader, view: View): string {
+  const { overflow } = pack;
+  if (!isFull || overflow === null || overflow === id || pack.hasWayIn(view)) return '';
   return say('web_fullGoes', { place: placeName(overflow) });
 }
 

@@ -15,17 +15,21 @@ import { doomedOf, fullWarning, useWords } from './answers.ts';
 
 /** What comes of the question, in a sentence; empty where the answers say it all. */
 
+const VICTIM = 'victim';
 /** Steps whose answers are votes, or break a tie of votes. */
 const BALLOTS = ['vote', 'revote', 'tie', 'shareVote', 'shareTie'];
 
-/** Which of the two kinds of vote this is; null: none. */
+/** Whether the question is about who dies, or about who gets something; null: about neither. */
 export function faceOf(pack: GameReader, view: View): 'dies' | 'gains' | null {
-  if (!BALLOTS.includes(stepParts(view.step)[0])) return null;
+  const [kind] = stepParts(view.step);
+  if (kind === VICTIM) return 'dies';
+  if (!BALLOTS.includes(kind)) return null;
   return pack.isFeeding(view) ? 'dies' : 'gains';
 }
 
 export function outcomeOf(pack: GameReader, view: View, playable: ReadonlySet<string>): string {
   const face = faceOf(pack, view);
+  if (stepParts(view.step)[0] === VICTIM) return '';
   if (face === 'dies') return say(stepParts(view.step)[0] === 'tie' ? 'web_outcome_tie' : 'web_outcome_dies');
   if (face === 'gains') return pack.prize(view).sentence;
   const doomed = doomedOf(pack, view);
@@ -51,7 +55,7 @@ function moveOutcome(
 ): string {
   const goal = view.you === null ? undefined : view.chosen?.[view.you];
   const place = pack.places(view).find(({ id }) => id === goal);
-  return place === undefined ? '' : fullWarning(place, pack);
+  return place === undefined ? '' : fullWarning(place, pack, view);
 }
 
 /** "Let Mama die", where that is what saying nothing means. */

@@ -101,7 +101,7 @@ export const cutStatus = ({ page }: Visitor): Promise<string[]> =>
 
 /**
  * What is wrong with the frame: something scrolls sideways, a text is too wide for its card, or an answer can't be seen. On a wide screen all answers
- * are in sight without scrolling; elsewhere scrolling down within the question may be needed.
+ * are in sight without scrolling; elsewhere scrolling down within the question may be needed, but not for the main button.
  */
 export const frameFaults = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(() => {
@@ -114,10 +114,12 @@ export const frameFaults = ({ page }: Visitor): Promise<string[]> =>
     for (const bar of document.querySelectorAll('main > .bar')) {
       const seen = bar.getBoundingClientRect();
       if (bar.scrollWidth > bar.clientWidth) faults.push('the question scrolls sideways');
+      const mains = [...bar.querySelectorAll('.main button, .hand-out > button')];
       for (const answer of bar.querySelectorAll('button, select')) {
         const { x, y, width, height } = answer.getBoundingClientRect();
         const isBeside = x < seen.x - 1 || x + width > seen.x + seen.width + 1;
-        const isBelow = isWide && y + height > seen.y + seen.height + 1;
+        const isMain = mains.includes(answer);
+        const isBelow = (isWide || isMain) && y + height > seen.y + seen.height + 1;
         if (isBeside || isBelow) faults.push(`can't be seen: ${answer.textContent.trim()}`);
       }
     }

@@ -44,6 +44,7 @@ const cityReader = ({ year, startRule }: Edition): GameReader<CityScene> => ({
   marks: (view, player) => marksOf(view, player, startRule),
   standing: standingOf,
   overflow: 'crossroads',
+  hasWayIn: ({ entrance }) => entrance !== null,
   prize: prizeOf,
   savers: SAVERS,
   peek: peekOf,

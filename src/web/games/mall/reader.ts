@@ -54,6 +54,7 @@ export const mall: GameReader<MallScene> = {
   marks: marksOf,
   standing: standingOf,
   overflow: 'parking',
+  hasWayIn: () => false,
   prize: prizeOf,
   savers: SAVERS,
   peek: peekOf,

@@ -18,6 +18,7 @@ export const plain: GameReader = {
   marks: () => [],
   standing: () => [],
   overflow: null,
+  hasWayIn: () => false,
   prize: () => ({ short: '', sentence: '' }),
   savers: [],
   peek: () => null,
