@@ -3,7 +3,7 @@ import type { Action } from '../../src/engine/index.ts';
 import { PHRASE_IDS } from '../../src/words/phrases.ts';
 import { calledBy } from '../../src/words/called.ts';
 import { handsAt } from '../../src/web/board/hands.ts';
-import { choicesFor, GROUPS, nextLine, QUICK, type Subject } from '../../src/web/talk/phrases.ts';
+import { choicesFor, fitting, GROUPS, nextLine, QUICK, type Subject } from '../../src/web/talk/phrases.ts';
 import { linesIn } from '../../src/web/talk/lines.ts';
 import type { Promised } from '../../src/web/trade/ledger.ts';
 import { isPromised, tellIdea } from '../../src/web/trade/idea-words.ts';
@@ -99,7 +99,7 @@ describe('phrases', () => {
     out: ['green'],
     you: 'red',
   } as unknown as Subject['view'];
-  const subject: Subject = { words, view, places: ['parking', 'toyStore'] };
+  const subject: Subject = { words, view, places: ['parking', 'toyStore'], candidates: null };
 
   it('are all there, each once', () => {
     expect([...QUICK, ...GROUPS.flatMap(({ ids }) => [...ids])].toSorted()).toEqual(PHRASE_IDS.toSorted());
@@ -110,6 +110,17 @@ describe('phrases', () => {
     expect(choicesFor('willVote', subject)).toEqual(['red', 'blue']);
     expect(choicesFor('goTogether', subject).toSorted()).toEqual(['parking', 'toyStore']);
     expect(choicesFor('mercy', subject)).toEqual([]);
+  });
+
+  it('ask for votes against those who can get some, and never against who hears it in private', () => {
+    const vote = { ...subject, view: { ...view, out: [] }, candidates: ['blue', 'green'] };
+    expect(choicesFor('wantVote', vote)).toEqual(['blue', 'green']);
+    expect(choicesFor('wantVote', { ...vote, candidates: ['green'] })).toEqual(['green']);
+    expect(choicesFor('wantVote', vote, ['green'])).toEqual(['blue']);
+    expect(choicesFor('threaten', vote, ['green'])).toEqual(['blue', 'green']);
+    expect(choicesFor('warn', { ...vote, candidates: ['green'] }, ['green'])).toEqual(['blue']);
+    expect(fitting(subject, QUICK, ['blue'])).not.toContain('wantVote');
+    expect(fitting(subject, QUICK)).toEqual(QUICK);
   });
 
   it('are said in other words each time, until there are no more', () => {
