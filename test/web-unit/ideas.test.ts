@@ -29,7 +29,7 @@ describe('an idea for a deal', () => {
       'backing for a card of the truck',
       { offer: 'blue', give: { promises: [{ give: 'blue' }] }, want: { promises: [{ back: 'red' }] } },
       'Get Bo to back you',
-      'To Bo: you get a card, you back me',
+      'To Bo: you get a card; you back me',
     ],
     [
       'a share for backing',
@@ -39,13 +39,13 @@ describe('an idea for a deal', () => {
         want: { promises: [{ share: { red: 'antidote' } }] },
       },
       'Back Bo for a share',
-      'To Bo: I back you, I get an antidote',
+      'To Bo: I back you; I get an antidote',
     ],
     [
       'mercy for goods',
       { offer: 'blue', give: { cards: ['gun'], antidotes: 0 }, want: { promises: [{ spare: 'red' }] } },
       'A truce with Bo',
-      'To Bo: I give a Gun, you spare me',
+      'To Bo: I give a Gun; you spare me',
     ],
     [
       'the same vote, and something for it',
@@ -55,7 +55,7 @@ describe('an idea for a deal', () => {
         want: { promises: [{ vote: 'green' }] },
       },
       'Together against Cy',
-      'To Bo: I give a Gun, I vote for Cy, you vote for Cy',
+      'To Bo: I give a Gun and I vote for Cy; you vote for Cy',
     ],
     [
       'what has no short words',
@@ -63,9 +63,45 @@ describe('an idea for a deal', () => {
       'A deal with Bo',
       'You give a promise to go to the Church for nothing (a gift).',
     ],
+    [
+      'a truce at another place than the present one',
+      {
+        offer: 'blue',
+        give: { promises: [{ spare: 'blue', at: 'bank' }] },
+        want: { promises: [{ spare: 'red', at: 'bank' }] },
+      },
+      'A truce with Bo',
+      'You and Bo spare each other at the Bank',
+    ],
+    [
+      'an alliance here and elsewhere',
+      {
+        offer: 'blue',
+        give: {
+          promises: [
+            { vote: 'green', at: 'bank' },
+            { share: { blue: 'card' }, at: 'bank' },
+          ],
+        },
+        want: {
+          promises: [
+            { vote: 'green', at: 'church' },
+            { back: 'red', at: 'bank' },
+          ],
+        },
+      },
+      'Together against Cy',
+      'To Bo: I vote for Cy and you get a card at the Bank; you vote for Cy and you back me at the Bank',
+    ],
+    [
+      'the chief',
+      { offer: 'blue', give: {}, want: { promises: [{ back: 'red', at: 'chief' }] } },
+      'Get Bo to back you',
+      'To Bo: you back me for chief',
+    ],
   ];
   it.each(cases)('says what both do: %s', (_, action, title, text) => {
-    expect(tellIdea(action, 'red', called)).toMatchObject({ partner: 'blue', title, text });
+    expect(tellIdea(action, 'red', called, 'church')).toMatchObject({ partner: 'blue', title, text });
   });
 });
 
