@@ -25,6 +25,14 @@ export function tellMine(name: string, { give, want }: Terms): string {
     : say('web_yourOffer', { name, give: goodsName(given), want: price });
 }
 
+/** The same of another's, to the viewer. */
+export function tellTheirs(name: string, { give, want }: Terms): string {
+  const [given, price] = [{ ...NOTHING, ...give }, priceName({ ...NOTHING, ...want })];
+  return isEmpty(given)
+    ? say('web_asksYou', { name, want: price })
+    : say('web_offersYou', { name, give: goodsName(given), want: price });
+}
+
 /** The same between others. */
 export function tellOthers(name: string, other: string, { give, want }: Terms): string {
   const [given, price] = [{ ...NOTHING, ...give }, priceName({ ...NOTHING, ...want })];

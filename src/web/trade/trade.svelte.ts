@@ -1,6 +1,7 @@
 import type { Action, View } from '../../engine/index.ts';
 import { stepParts } from '../../engine/step-name.ts';
 import type { Reason } from '../../protocol/wire/fields.ts';
+import type { Told } from '../../protocol/wire/scene.ts';
 import { calledBy, type Called } from '../../words/called.ts';
 import { say } from '../../words/index.ts';
 import { listOf } from '../../words/names.ts';
@@ -10,6 +11,7 @@ import { calledAt } from '../lib/names.ts';
 import { tellRefusal } from '../lib/refusals.ts';
 import { rulesets } from '../lib/rulesets.svelte.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
+import { answersIn, type Answer } from './answers.ts';
 import {
   actionsOf,
   counterTo,
@@ -109,6 +111,13 @@ export class Trade {
   readonly owed: readonly Promised[] = $derived(this.ledger.filter(({ is }) => is === 'owed'));
   /** Offers between others, where deals are open. */
   readonly others: View['openOffers'] = $derived.by(() => this.#game?.openOffers ?? []);
+
+  #told: readonly Told[] = [];
+  /** Offers of this round that came to nothing, the latest first; no sooner than the board is there. */
+  readonly answers: readonly Answer[] = $derived.by(() => {
+    if (!this.#isHeld()) this.#told = this.#table.told;
+    return answersIn(this.#told, this.you);
+  });
 
   /** Players by name, oneself as "you", and those who get an offer, if they are several, as "them". */
   readonly called: Called = $derived.by(() => {
