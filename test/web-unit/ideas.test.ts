@@ -3,7 +3,7 @@ import type { Action } from '../../src/engine/index.ts';
 import { PHRASE_IDS } from '../../src/words/phrases.ts';
 import { calledBy } from '../../src/words/called.ts';
 import { handsAt } from '../../src/web/board/hands.ts';
-import { choicesFor, GROUPS, nextLine, QUICK, type Subject } from '../../src/web/talk/phrases.ts';
+import { choicesFor, fitting, GROUPS, nextLine, QUICK, type Subject } from '../../src/web/talk/phrases.ts';
 import { linesIn } from '../../src/web/talk/lines.ts';
 import type { Promised } from '../../src/web/trade/ledger.ts';
 import { isPromised, tellIdea } from '../../src/web/trade/idea-words.ts';
@@ -29,7 +29,7 @@ describe('an idea for a deal', () => {
       'backing for a card of the truck',
       { offer: 'blue', give: { promises: [{ give: 'blue' }] }, want: { promises: [{ back: 'red' }] } },
       'Get Bo to back you',
-      'To Bo: you get a card, you back me',
+      'To Bo: you get a card; you back me',
     ],
     [
       'a share for backing',
@@ -39,13 +39,13 @@ describe('an idea for a deal', () => {
         want: { promises: [{ share: { red: 'antidote' } }] },
       },
       'Back Bo for a share',
-      'To Bo: I back you, I get an antidote',
+      'To Bo: I back you; I get an antidote',
     ],
     [
       'mercy for goods',
       { offer: 'blue', give: { cards: ['gun'], antidotes: 0 }, want: { promises: [{ spare: 'red' }] } },
       'A truce with Bo',
-      'To Bo: I give a Gun, you spare me',
+      'To Bo: I give a Gun; you spare me',
     ],
     [
       'the same vote, and something for it',
@@ -55,7 +55,7 @@ describe('an idea for a deal', () => {
         want: { promises: [{ vote: 'green' }] },
       },
       'Together against Cy',
-      'To Bo: I give a Gun, I vote for Cy, you vote for Cy',
+      'To Bo: I give a Gun and I vote for Cy; you vote for Cy',
     ],
     [
       'what has no short words',
@@ -63,9 +63,45 @@ describe('an idea for a deal', () => {
       'A deal with Bo',
       'You give a promise to go to the Church for nothing (a gift).',
     ],
+    [
+      'a truce at another place than the present one',
+      {
+        offer: 'blue',
+        give: { promises: [{ spare: 'blue', at: 'bank' }] },
+        want: { promises: [{ spare: 'red', at: 'bank' }] },
+      },
+      'A truce with Bo',
+      'You and Bo spare each other at the Bank',
+    ],
+    [
+      'an alliance here and elsewhere',
+      {
+        offer: 'blue',
+        give: {
+          promises: [
+            { vote: 'green', at: 'bank' },
+            { share: { blue: 'card' }, at: 'bank' },
+          ],
+        },
+        want: {
+          promises: [
+            { vote: 'green', at: 'church' },
+            { back: 'red', at: 'bank' },
+          ],
+        },
+      },
+      'Together against Cy',
+      'To Bo: I vote for Cy and you get a card at the Bank; you vote for Cy and you back me at the Bank',
+    ],
+    [
+      'the chief',
+      { offer: 'blue', give: {}, want: { promises: [{ back: 'red', at: 'chief' }] } },
+      'Get Bo to back you',
+      'To Bo: you back me for chief',
+    ],
   ];
   it.each(cases)('says what both do: %s', (_, action, title, text) => {
-    expect(tellIdea(action, 'red', called)).toMatchObject({ partner: 'blue', title, text });
+    expect(tellIdea(action, 'red', called, 'church')).toMatchObject({ partner: 'blue', title, text });
   });
 });
 
@@ -99,7 +135,7 @@ describe('phrases', () => {
     out: ['green'],
     you: 'red',
   } as unknown as Subject['view'];
-  const subject: Subject = { words, view, places: ['parking', 'toyStore'] };
+  const subject: Subject = { words, view, places: ['parking', 'toyStore'], candidates: null };
 
   it('are all there, each once', () => {
     expect([...QUICK, ...GROUPS.flatMap(({ ids }) => [...ids])].toSorted()).toEqual(PHRASE_IDS.toSorted());
@@ -110,6 +146,17 @@ describe('phrases', () => {
     expect(choicesFor('willVote', subject)).toEqual(['red', 'blue']);
     expect(choicesFor('goTogether', subject).toSorted()).toEqual(['parking', 'toyStore']);
     expect(choicesFor('mercy', subject)).toEqual([]);
+  });
+
+  it('ask for votes against those who can get some, and never against who hears it in private', () => {
+    const vote = { ...subject, view: { ...view, out: [] }, candidates: ['blue', 'green'] };
+    expect(choicesFor('wantVote', vote)).toEqual(['blue', 'green']);
+    expect(choicesFor('wantVote', { ...vote, candidates: ['green'] })).toEqual(['green']);
+    expect(choicesFor('wantVote', vote, ['green'])).toEqual(['blue']);
+    expect(choicesFor('threaten', vote, ['green'])).toEqual(['blue', 'green']);
+    expect(choicesFor('warn', { ...vote, candidates: ['green'] }, ['green'])).toEqual(['blue']);
+    expect(fitting(subject, QUICK, ['blue'])).not.toContain('wantVote');
+    expect(fitting(subject, QUICK)).toEqual(QUICK);
   });
 
   it('are said in other words each time, until there are no more', () => {

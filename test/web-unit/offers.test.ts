@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { rulesets } from '../../src/rulesets/index.ts';
+import { answersIn } from '../../src/web/trade/answers.ts';
+import { tellSum } from '../../src/web/trade/price.ts';
 import { aCard, cardHelp, cardTitle } from '../../src/words/names.ts';
 import {
   actionsOf,
@@ -70,4 +72,37 @@ describe('an offer', () => {
       pledges: [],
     });
   });
+});
+
+describe('what an offer in the making says', () => {
+  const [nothing, gun] = [
+    { cards: [], antidotes: 0 },
+    { cards: ['gun'], antidotes: 0 },
+  ];
+
+  it('is no gift before anything is chosen', () => {
+    expect(tellSum(nothing, nothing)).toBe('Nothing chosen yet.');
+    expect(tellSum(gun, nothing)).toBe('You give a Gun for nothing (a gift).');
+    expect(tellSum(nothing, gun)).toBe('You give nothing for a Gun.');
+  });
+});
+
+test('offers of this round that came to nothing are told, the latest first', () => {
+  const made = (number: number, player: string, other: string) => ({
+    ...{ type: 'offerMade', offer: number, player, other, give: { antidotes: 1 }, want: {} },
+  });
+  const told = [
+    { seq: 1, events: [made(1, 'red', 'blue'), { type: 'offerDeclined', offer: 1 }] },
+    { seq: 2, events: [{ type: 'roundBegan', round: 2 }] },
+    { seq: 3, events: [made(2, 'red', 'blue'), made(3, 'blue', 'red'), made(4, 'green', 'red')] },
+    { seq: 4, events: [{ type: 'offerDeclined', offer: 2 }] },
+    { seq: 5, events: [{ type: 'offerDeclined', offer: 3 }] },
+    { seq: 6, events: [{ type: 'offerLapsed', offer: 4 }] },
+  ];
+  const answers = answersIn(told, 'red');
+  expect(answers.map(({ number, from, to, is }) => [number, from, to, is])).toEqual([
+    [4, 'green', 'red', 'lapsed'],
+    [2, 'red', 'blue', 'declined'],
+  ]);
+  expect(answers[0]?.give).toEqual({ cards: [], antidotes: 1 });
 });

@@ -5,7 +5,18 @@ import { calledBy } from '../../src/words/called.ts';
 import { goodsName } from '../../src/words/goods-names.ts';
 import { actionsOf, counterTo, emptyDraft, goodsIn, type TradeOffer } from '../../src/web/trade/drafts.ts';
 import { concerning, keptWordOf, liesIn, tellPromised, type Promised } from '../../src/web/trade/ledger.ts';
-import { isWhole, newPledge, pledgesOf, promiseTo, slotOf, THEM } from '../../src/web/trade/pledges.ts';
+import {
+  isWhole,
+  newPledge,
+  pledgesOf,
+  promiseTo,
+  reworded,
+  slotOf,
+  THEM,
+  type Slot,
+} from '../../src/web/trade/pledges.ts';
+import { canBeAbout, canBeEntered, presetPlace } from '../../src/web/trade/promise-places.ts';
+import type { Place } from '../../src/web/board/places.ts';
 import { readerOf } from './readers.ts';
 
 const NAMES = { red: 'you', blue: 'Bo', green: 'Cy' };
@@ -68,6 +79,64 @@ describe('a promise in the making', () => {
     expect(pledgesOf({ pay: { antidotes: 1 } }, 'blue')).toEqual([
       { word: 'pay', value: { cards: [], antidotes: 1 }, at: null },
     ]);
+  });
+});
+
+describe('another word for a promise', () => {
+  const player: Slot = { kind: 'player' };
+  const place: Slot = { kind: 'word', words: ['bank'] };
+  const gift: Slot = { kind: 'gift', words: ['antidote', 'card'] };
+  const vote = { word: 'vote', value: 'green', at: 'church' };
+
+  it('is about the same player', () => {
+    expect(reworded(vote, player, [player, 'spare', 'church'])).toEqual({ ...vote, word: 'spare' });
+    const share = { word: 'share', value: { green: 'antidote' }, at: 'church' };
+    expect(reworded(vote, player, [gift, 'share', 'church'])).toEqual(share);
+    expect(reworded(share, gift, [player, 'vote', 'church'])).toEqual(vote);
+  });
+
+  it('keeps a pick of the same sort, and no other', () => {
+    const go = { word: 'go', value: 'bank', at: null };
+    expect(reworded(go, place, [place, 'avoid', null])).toEqual({ ...go, word: 'avoid' });
+    expect(reworded(vote, player, [place, 'go', null])).toEqual({ ...go, value: '' });
+    expect(reworded(go, place, [player, 'vote', 'church'])).toEqual({ ...vote, value: '' });
+  });
+});
+
+describe('where a promise can be about', () => {
+  const placeAt = (id: string, number: number, part: object = {}): Place =>
+    ({ id, number, state: 'open', threat: null, figures: [], ...part }) as unknown as Place;
+  const peopled = (...players: string[]): object => ({ figures: players.map((player) => ({ player })) });
+
+  it('is no place that is closed, and no vote where a leader points', () => {
+    const [boutique, armory] = [
+      placeAt('boutique', 2, { state: 'closed' }),
+      placeAt('armory', 4, { state: 'blocked' }),
+    ];
+    const crossroads = placeAt('crossroads', 6, { threat: { kind: 'leader' } });
+    expect([boutique, armory, crossroads].map((place) => canBeAbout('vote', place))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(canBeAbout('kill', crossroads)).toBe(true);
+    expect([boutique, armory, crossroads].map(canBeEntered)).toEqual([false, false, true]);
+    expect(canBeAbout('back', undefined)).toBe(true);
+  });
+
+  it('is the present place, or else the next where several would vote', () => {
+    const places = [
+      placeAt('bank', 3, peopled('red', 'blue')),
+      placeAt('tower', 1, peopled('red', 'red')),
+      placeAt('church', 2, peopled('red', 'blue')),
+    ];
+    const open = ['bank', 'church', 'tower'];
+    expect(presetPlace(open, 'tower', places)).toBe('tower');
+    expect(presetPlace(open, '', places)).toBe('church');
+    expect(presetPlace(['bank', 'tower'], 'church', places)).toBe('bank');
+    expect(presetPlace(['tower'], 'church', places)).toBe('tower');
+    expect(presetPlace(['truck', 'chief'], '', places)).toBe('truck');
+    expect(presetPlace([], '', places)).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import type { Action, Json } from '../../engine/types.ts';
 import type { Called } from '../../words/called.ts';
 import { goodsName, itemName } from '../../words/goods-names.ts';
 import { say } from '../../words/index.ts';
-import { enumerated } from '../../words/names.ts';
+import { inClauses, listOf, placeName } from '../../words/names.ts';
 import { isEmpty, NOTHING, type Goods } from './drafts.ts';
 import type { Promised } from './ledger.ts';
 import { priceName } from './price.ts';
@@ -21,39 +21,52 @@ interface Sides {
   readonly you: string;
   readonly partner: string;
   readonly called: Called;
+  /** The present location. */
+  readonly here: string;
 }
 
 type Speaker = 'mine' | 'theirs';
 
-export function tellIdea(action: Action, you: string, called: Called): Idea {
+export function tellIdea(action: Action, you: string, called: Called, here = ''): Idea {
   const { offer } = action;
   const partner = typeof offer === 'string' ? offer : '';
   const [give, want] = [goodsOf(action['give']), goodsOf(action['want'])];
-  const sides: Sides = { you, partner, called };
+  const sides: Sides = { you, partner, called, here };
   const text = bothDo(give, want, sides) ?? exchange(give, want, sides);
   return { action, partner, title: titleOf(give, want, sides), text };
 }
 
 /** Where both sides promise the same and nothing else; null: they don't. */
-function bothDo(give: Goods, want: Goods, { you, partner, called }: Sides): string | null {
+function bothDo(give: Goods, want: Goods, { you, partner, called, here }: Sides): string | null {
   const sides = [give, want];
   if (!sides.every((side) => side.cards.length + side.antidotes === 0 && promisesIn(side).length === 1))
     return null;
+  const [at = null, other] = sides.flatMap(promisesIn).map((promise) => placeOf(promise, here));
+  if (at !== other) return null;
   const name = called.player(partner);
   const target = valueOf(give, 'vote');
   if (typeof target === 'string' && target === valueOf(want, 'vote'))
-    return say('web_ideaBoth_vote', { name, player: called.player(target) });
+    return placed(say('web_ideaBoth_vote', { name, player: called.player(target) }), at);
   const isTruce = valueOf(give, 'spare') === partner && valueOf(want, 'spare') === you;
-  return isTruce ? say('web_ideaBoth_spare', { name }) : null;
+  return isTruce ? placed(say('web_ideaBoth_spare', { name }), at) : null;
 }
 
-/** As it is said to the other. */
+/** The place to be named; null: it is the present one. */
+const placeOf = ({ at }: OfferedPromise, here: string): string | null =>
+  at === undefined || at === here ? null : at;
+
+/** "I back you at the Bank". */
+const placed = (text: string, at: string | null): string =>
+  at === null ? text : say('web_ideaAt', { text, place: placeName(at), placeId: at });
+
+/** As it is said to the other: first what one gives, then what one gets. */
 function exchange(give: Goods, want: Goods, sides: Sides): string {
   const { called, partner } = sides;
-  const [mine, theirs] = [partsOf(give, 'mine', sides), partsOf(want, 'theirs', sides)];
+  const [mine, theirs] = [sideOf(give, 'mine', sides), sideOf(want, 'theirs', sides)];
   if (mine === null || theirs === null)
     return say('web_offerSum', { give: goodsName(called.in(give)), want: priceName(called.in(want)) });
-  return say('web_ideaExchange', { name: called.player(partner), text: enumerated([...mine, ...theirs]) });
+  const text = inClauses([mine, theirs].filter((side) => side !== ''));
+  return say('web_ideaExchange', { name: called.player(partner), text });
 }
 
 /** Whether the other owes the viewer all that already. */
@@ -84,15 +97,21 @@ function titleOf(give: Goods, want: Goods, { you, partner, called }: Sides): str
   return say('web_idea_deal', { name });
 }
 
-/** What one side does, piece by piece; null: there are no short words for it. */
-function partsOf(goods: Goods, speaker: Speaker, sides: Sides): string[] | null {
+/** What one side does; null: there are no short words for it. */
+function sideOf(goods: Goods, speaker: Speaker, sides: Sides): string | null {
   const items: Goods = { cards: goods.cards, antidotes: goods.antidotes };
   const given = isEmpty(items)
     ? []
     : [say(speaker === 'mine' ? 'web_ideaMine_goods' : 'web_ideaTheirs_goods', { goods: goodsName(items) })];
-  const promised = promisesIn(goods).map((promise) => partOf(promise, speaker, sides));
+  const promises = promisesIn(goods);
+  const promised = promises.map((promise) => partOf(promise, speaker, sides));
   const told = promised.filter((part) => part !== null);
-  return told.length < promised.length ? null : [...given, ...told];
+  if (told.length < promised.length) return null;
+  const places = promises.map((promise) => placeOf(promise, sides.here));
+  const [at = null] = places;
+  // Where all of it is at one place, that is said once.
+  if (given.length === 0 && places.every((place) => place === at)) return placed(listOf(told), at);
+  return listOf([...given, ...told.map((part, i) => placed(part, places[i] ?? null))]);
 }
 
 function partOf(promise: OfferedPromise, speaker: Speaker, { you, partner, called }: Sides): string | null {

@@ -1,5 +1,4 @@
 import type { Action, View } from '../../engine/index.ts';
-import { stepParts } from '../../engine/step-name.ts';
 import { prefs } from '../lib/prefs.svelte.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
 import { BREATH } from '../ui/breath.ts';
@@ -34,11 +33,13 @@ export class Ideas {
     return JSON.stringify([moment, this.#shown()?.answered, toMe.map(({ number }) => number)]);
   });
   readonly all: readonly Idea[] = $derived.by(() => {
-    const { you, called, ledger } = this.#trade;
+    const { you, called, ledger, here } = this.#trade;
     if (this.#of !== this.#step) return [];
-    return this.#offers
+    const ideas = this.#offers
       .filter((offer) => !this.#sent.includes(this.#keyOf(offer)) && !isPromised(offer, you, ledger))
-      .map((offer) => tellIdea(offer, you, called));
+      .map((offer) => tellIdea(offer, you, called, here));
+    // Nobody could tell two apart that read the same.
+    return ideas.filter(({ text }, i) => ideas.findIndex((other) => other.text === text) === i);
   });
 
   /** `shown`: the game as the board shows it; `isHeld`: whether it is behind the table. */
@@ -72,7 +73,7 @@ export class Ideas {
 
   /** A promise that names no location is about the present one. */
   #keyOf(offer: Action): string {
-    return JSON.stringify([offer, stepParts(this.#shown()?.step ?? '')[1]]);
+    return JSON.stringify([offer, this.#trade.here]);
   }
 
   #forgetSent(): void {

@@ -56,6 +56,26 @@ export const newPledge = (slot: Slot, word: string, at: string | null): Pledge =
   at: asksWhere(slot) ? at : null,
 });
 
+/** The same in another word: whom it is about stays, where that takes a player too, and so does a pick of the same sort. */
+export function reworded(
+  { value }: Pledge,
+  from: Slot,
+  [to, word, at]: readonly [Slot, string, string | null],
+): Pledge {
+  const next = newPledge(to, word, at);
+  if (from.kind === to.kind) return { ...next, value };
+  const player = playerIn(from, value);
+  return player === null || playerIn(to, next.value) === null
+    ? next
+    : { ...next, value: valueOf(to, player, 0) };
+}
+
+/** Whom it is about; null: no player. */
+function playerIn({ kind }: Slot, value: Json): string | null {
+  if (kind === 'player') return typeof value === 'string' ? value : null;
+  return kind === 'gift' && isRecord(value) ? (Object.keys(value)[0] ?? OPEN) : null;
+}
+
 /** Something that nobody could refuse for what it is about: to ask where the word can be said at all. */
 export function sampleOf(slot: Slot, word: string, player: string, at: string | null): OfferedPromise {
   const value = slot.kind === 'word' ? (slot.words[0] ?? OPEN) : valueOf(slot, player, 1);

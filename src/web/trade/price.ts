@@ -6,6 +6,12 @@ import { isEmpty, NOTHING, type Goods } from './drafts.ts';
 /** What is wanted for something, in words. */
 export const priceName = (goods: Goods): Named => (isEmpty(goods) ? say('web_gift') : goodsName(goods));
 
+/** What an offer in the making says so far. */
+export const tellSum = (give: Goods, want: Goods): string =>
+  isEmpty(give) && isEmpty(want)
+    ? say('web_offerBlank')
+    : say('web_offerSum', { give: goodsName(give), want: priceName(want) });
+
 interface Terms {
   readonly give: Partial<Goods>;
   readonly want: Partial<Goods>;
@@ -17,6 +23,14 @@ export function tellMine(name: string, { give, want }: Terms): string {
   return isEmpty(given)
     ? say('web_yourRequest', { name, want: price })
     : say('web_yourOffer', { name, give: goodsName(given), want: price });
+}
+
+/** The same of another's, to the viewer. */
+export function tellTheirs(name: string, { give, want }: Terms): string {
+  const [given, price] = [{ ...NOTHING, ...give }, priceName({ ...NOTHING, ...want })];
+  return isEmpty(given)
+    ? say('web_asksYou', { name, want: price })
+    : say('web_offersYou', { name, give: goodsName(given), want: price });
 }
 
 /** The same between others. */

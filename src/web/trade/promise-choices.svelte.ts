@@ -1,7 +1,9 @@
 import type { Action, View } from '../../engine/index.ts';
 import type { Words } from '../../engine/types.ts';
 import type { Reason } from '../../protocol/wire/fields.ts';
+import type { Place } from '../board/places.ts';
 import { asksWhere, placesIn, sampleOf, slotOf, type Slot } from './pledges.ts';
+import { canBeAbout, canBeEntered } from './promise-places.ts';
 
 /** A word with which something can be promised. */
 export interface PromiseChoice {
@@ -39,7 +41,7 @@ export class PromiseChoices {
   }
 
   /** Asks again: what is done and what is still to come has changed. */
-  async ask({ players, out, you }: View): Promise<void> {
+  async ask({ players, out, you }: View, places: readonly Place[]): Promise<void> {
     const partner = players.find((player) => player !== you && !out.includes(player));
     if (partner === undefined) return;
     const asked = ++this.#asked;
@@ -52,7 +54,7 @@ export class PromiseChoices {
       })),
     );
     if (asked === this.#asked && answers.length === questions.length)
-      this.all = choicesFrom(questions, answers);
+      this.all = choicesFrom(questions, answers, places);
   }
 }
 
@@ -65,8 +67,18 @@ function questionsIn(words: Words): Question[] {
   });
 }
 
-function choicesFrom(questions: readonly Question[], answers: readonly (Reason | null)[]): PromiseChoice[] {
-  const asked = questions.map((question, i) => ({ ...question, why: answers[i] ?? null }));
+function choicesFrom(
+  questions: readonly Question[],
+  answers: readonly (Reason | null)[],
+  board: readonly Place[],
+): PromiseChoice[] {
+  const placeOf = (id: string): Place | undefined => board.find((place) => place.id === id);
+  const asked = questions.map((question, i) => {
+    const { word, at } = question;
+    const isVain = at !== null && !canBeAbout(word, placeOf(at));
+    const why = answers[i] ?? (isVain ? { code: 'promiseNotThere', word, place: at } : null);
+    return { ...question, why };
+  });
   return asked.flatMap(({ word, slot, at, why }) => {
     if (at !== null) return [];
     const there = asked.filter((one) => one.word === word && one.at !== null);
@@ -74,6 +86,17 @@ function choicesFrom(questions: readonly Question[], answers: readonly (Reason |
     const reasons = there.flatMap((one) => (one.why?.code === 'offerField' ? [] : [one.why]));
     const places = there.flatMap((one) => (one.at !== null && one.why === null ? [one.at] : []));
     const [first = null] = reasons;
-    return [{ word, slot, places, why: reasons.length === 0 ? why : places.length > 0 ? null : first }];
+    return [
+      {
+        word,
+        slot: enterable(slot, placeOf),
+        places,
+        why: reasons.length === 0 ? why : places.length > 0 ? null : first,
+      },
+    ];
   });
 }
+
+/** Of the places that it names itself, those that somebody can go to. */
+const enterable = (slot: Slot, placeOf: (id: string) => Place | undefined): Slot =>
+  slot.kind === 'word' ? { ...slot, words: slot.words.filter((id) => canBeEntered(placeOf(id))) } : slot;

@@ -1,6 +1,7 @@
 import type { Action, View } from '../../engine/index.ts';
 import { stepParts } from '../../engine/step-name.ts';
 import type { Reason } from '../../protocol/wire/fields.ts';
+import type { Told } from '../../protocol/wire/scene.ts';
 import { calledBy, type Called } from '../../words/called.ts';
 import { say } from '../../words/index.ts';
 import { listOf } from '../../words/names.ts';
@@ -10,6 +11,7 @@ import { calledAt } from '../lib/names.ts';
 import { tellRefusal } from '../lib/refusals.ts';
 import { rulesets } from '../lib/rulesets.svelte.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
+import { answersIn, type Answer } from './answers.ts';
 import {
   actionsOf,
   counterTo,
@@ -25,6 +27,7 @@ import {
 import { Ideas } from './ideas.svelte.ts';
 import type { Promised } from './ledger.ts';
 import { isWhole, THEM } from './pledges.ts';
+import { presetPlace } from './promise-places.ts';
 import { PromiseChoices } from './promise-choices.svelte.ts';
 
 /** As many as the server checks at a time. */
@@ -44,7 +47,9 @@ export class Trade {
   readonly promises: PromiseChoices;
   readonly ideas: Ideas;
   readonly #table: TableConnection;
+  readonly #isHeld: () => boolean;
 
+  readonly #reader: GameReader;
   readonly #shown: () => View | null;
   readonly #game = $derived.by(() => this.#shown());
   readonly you: string = $derived.by(() => this.#game?.you ?? '');
@@ -107,6 +112,13 @@ export class Trade {
   /** Offers between others, where deals are open. */
   readonly others: View['openOffers'] = $derived.by(() => this.#game?.openOffers ?? []);
 
+  #told: readonly Told[] = [];
+  /** Offers of this round that came to nothing, the latest first; no sooner than the board is there. */
+  readonly answers: readonly Answer[] = $derived.by(() => {
+    if (!this.#isHeld()) this.#told = this.#table.told;
+    return answersIn(this.#told, this.you);
+  });
+
   /** Players by name, oneself as "you", and those who get an offer, if they are several, as "them". */
   readonly called: Called = $derived.by(() => {
     const players = this.#game?.players ?? [];
@@ -139,16 +151,13 @@ export class Trade {
   });
 
   /** `shown`: the game as the board shows it; `isHeld`: whether it is behind the table. */
-  constructor(
-    table: TableConnection,
-    { market, words }: GameReader,
-    shown: () => View | null,
-    isHeld: () => boolean,
-  ) {
+  constructor(table: TableConnection, reader: GameReader, shown: () => View | null, isHeld: () => boolean) {
     this.#table = table;
     this.#shown = shown;
-    this.market = market;
-    this.promises = new PromiseChoices(words, (actions) => this.#check(actions));
+    this.#isHeld = isHeld;
+    this.#reader = reader;
+    this.market = reader.market;
+    this.promises = new PromiseChoices(reader.words, (actions) => this.#check(actions));
     this.ideas = new Ideas(table, this, shown, isHeld);
   }
 
@@ -169,7 +178,7 @@ export class Trade {
 
   /** Asks the server what can be promised now. */
   async askWhatCanBePromised(): Promise<void> {
-    if (this.#game !== null) await this.promises.ask(this.#game);
+    if (this.#game !== null) await this.promises.ask(this.#game, this.#reader.places(this.#game));
   }
 
   /** Asks the server what is wrong with the offer in the making. */
@@ -238,6 +247,11 @@ export class Trade {
   /** The location that the step is about. */
   get here(): string {
     return this.#game === null ? '' : stepParts(this.#game.step)[1];
+  }
+
+  /** Where a promise would be about first, of the places that it can be about. */
+  placeFor(open: readonly string[]): string | null {
+    return this.#game === null ? null : presetPlace(open, this.here, this.#reader.places(this.#game));
   }
 
   begin(): void {
