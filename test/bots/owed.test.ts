@@ -8,7 +8,15 @@ import type { Outlook, Pact } from '../../src/bots/deals/pacts.ts';
 import { bots } from '../../src/bots/index.ts';
 import { observe } from '../../src/bots/observation.ts';
 import { TEMPERS } from '../../src/bots/temper/tempers.ts';
-import { act, legalActions, randomFrom, view, type Action, type Game } from '../../src/engine/index.ts';
+import {
+  act,
+  asked,
+  legalActions,
+  randomFrom,
+  view,
+  type Action,
+  type Game,
+} from '../../src/engine/index.ts';
 import type { LedgerView } from '../../src/engine/deal-views.ts';
 import { readScenario } from '../../src/scenario/format.ts';
 import { layPosition } from '../../src/scenario/mall/position.ts';
@@ -166,4 +174,21 @@ test('a counter-offer leaves the other something', () => {
   };
   must(act(game, 1, deal).ok, 'no offer');
   expect(decision(game, 0)).not.toHaveProperty('counters');
+});
+
+test('an offer of help is withdrawn when there are too few zombies left for it', () => {
+  const game = cityAt({
+    step: { attack: 'church' },
+    at: { church: ['ana.punk', 'bo.mama'], bank: ['bo.rasta', 'cy.granny'] },
+    zombies: { church: 3 },
+    hands: { ana: ['shotgun'], cy: ['shotgun'] },
+    antidotes: { bo: 2 },
+  });
+  const help = { offer: 'bo', give: { promises: [{ kill: 2 }] }, want: { antidotes: 1 } };
+  must(act(game, 0, help).ok, 'no offer');
+  expect(decision(game, 0)).not.toEqual({ withdraw: 1 });
+  must(act(game, 2, { play: 'shotgun', at: 'church' }).ok, 'no shot');
+  while (asked(game).length > 0 && game.state.stack.at(-1)?.kind === 'react')
+    for (const seat of asked(game)) act(game, seat, { pass: true });
+  expect(decision(game, 0)).toEqual({ withdraw: 1 });
 });

@@ -110,12 +110,21 @@ test.each([
   const past = page.locator('.answers li', { hasText: `You offer Name${other}` });
   await past.getByText('Declined').waitFor();
 
-  // A counter-offer goes to the maker alone.
+  // A counter-offer goes to the maker alone, and is talked over with them, or with all.
+  await visitor.press(page.getByRole('navigation').getByRole('button', { name: 'Talk' }));
+  await visitor.press(visitor.button('New whisper…'));
+  const third = players.findIndex((__, one) => one !== seat && one !== other);
+  await visitor.press(page.locator('.talk .pill', { hasText: `Name${third}` }));
+  await visitor.press(visitor.button('Talk in private'));
+  await page.locator('.talk [role=tab][aria-selected=true]', { hasText: `Name${third}` }).waitFor();
+  await visitor.press(page.getByRole('navigation').getByRole('button', { name: 'Deals' }));
   const promises = [{ give: me }];
   await table.perform({ seat: other, action: { offer: me, give: { promises }, want: {} } });
   await visitor.press(visitor.button(`Counter Name${other}'s offer`));
   await page.locator('.builder').waitFor();
   expect(await page.getByRole('group', { name: 'To' }).count()).toBe(0);
+  const threadNow = page.locator('.talk [role=tab][aria-selected=true]', { hasText: 'All' });
+  await threadNow.waitFor({ state: 'attached' });
   expect(visitor.errors).toEqual([]);
   await visitor.close();
 });

@@ -46,6 +46,12 @@ export class Threads {
     this.open(threadOf(others));
   }
 
+  /** The private thread with this seat, or else the one for all. */
+  turnTo(seat: number): void {
+    const id = threadOf([seat]);
+    this.current = this.threads.some((thread) => thread.id === id) ? id : ALL;
+  }
+
   /** What is open and in sight is read. */
   look(): void {
     const { id, lines, unread } = this.thread;

@@ -62,7 +62,8 @@ function weighedIn(trader: Trader, offer: OfferView<Goods>): Weighed | null {
   const seen = pieces(want) > pieces(give) ? wary(outlook, from, trader.me) : outlook;
   const { temper } = trader;
   const gains = gainsIn({ outlook: seen, temper }, { ...offer, give: unpaid(give), want: unpaid(want) });
-  if (gains === null || !canKill(trader, outlook, want) || !canShare(trader, outlook, want)) return null;
+  if (gains === null || !canKill(trader, outlook.ballot.at, want) || !canShare(trader, outlook, want))
+    return null;
   const [paid, owed] = [paidIn(give), paidIn(want)];
   if (pieces(owed) > 0 && !mayPay(trader, { partner: from, give: owed })) return null;
   if (pieces(give) + pieces(want) + pieces(paid) + pieces(owed) === 0)
@@ -101,11 +102,13 @@ const travellerOf = ({ view, company, past, memory, temper }: Trader): Bargainer
   isCareful: true,
 });
 
-/** Whether I hold what it takes to kill as many as I would promise. */
-const canKill = ({ view, me }: Trader, { ballot }: Outlook, { promises = [] }: Goods): boolean =>
-  promises.every(
-    (promise) => !('kill' in promise) || promise.kill <= killsBy(view, me, promise.at ?? ballot.at),
-  );
+/** Whether I hold what it takes to kill as many as I would promise, and they are there; where none is named, it is here. */
+const canKill = ({ view, me }: Trader, here: string | null, { promises = [] }: Goods): boolean =>
+  promises.every((promise) => {
+    if (!('kill' in promise)) return true;
+    const at = promise.at ?? here;
+    return at !== null && promise.kill <= killsBy(view, me, at);
+  });
 
 /** Whether there is enough left to give, of what I have not promised to others. */
 const canShare = ({ view, me, temper }: Trader, { ballot }: Outlook, { promises = [] }: Goods): boolean =>
@@ -147,9 +150,14 @@ export function dearer(trader: Trader, offer: OfferView<Goods>): CityAction | nu
   return { offer: from, give: want, want: asked, counters: number };
 }
 
-/** The number of an offer of mine that goes against what was promised since; undefined: none does. */
-export function staleNumber({ view, me, company, temper }: Trader): number | undefined {
-  const outlook = view.offers.some(({ from }) => from === me) ? prospectIn(view, company) : null;
+/** The number of an offer of mine that can't be kept any more, or goes against what was promised since. */
+export function staleNumber(trader: Trader): number | undefined {
+  const { view, me, company, temper } = trader;
+  const mine = view.offers.filter(({ from }) => from === me);
+  if (mine.length === 0) return undefined;
+  const late = mine.find(({ give }) => !canKill(trader, stepAt(view).place, give));
+  if (late !== undefined) return late.number;
+  const outlook = prospectIn(view, company);
   return outlook === null ? undefined : staleOffer({ outlook, temper })?.number;
 }
 
