@@ -51,6 +51,7 @@ export class Trade {
 
   readonly #reader: GameReader;
   readonly #shown: () => View | null;
+  readonly #isHeld: () => boolean;
   readonly #game = $derived.by(() => this.#shown());
   readonly you: string = $derived.by(() => this.#game?.you ?? '');
   readonly #mine: Goods = $derived.by(() => this.goodsOf(this.you));
@@ -90,9 +91,11 @@ export class Trade {
     this.#toMe.filter(({ from }) => this.#muted.includes(from)),
   );
 
-  /** Offers to oneself that can't be accepted. */
+  /** Offers to oneself that can't be accepted. None while something is still to be shown: that would tell how it ends. */
   readonly unmet: readonly TradeOffer[] = $derived.by(() =>
-    this.#toMe.filter(({ number }) => !this.#table.options.some(({ accept }) => accept === number)),
+    this.#isHeld()
+      ? []
+      : this.#toMe.filter(({ number }) => !this.#table.options.some(({ accept }) => accept === number)),
   );
   #reasons: ReadonlyMap<number, Reason> = $state.raw(new Map());
   /** Why an offer can't be accepted, by its number; what can be is not here. */
@@ -154,6 +157,7 @@ export class Trade {
   constructor(table: TableConnection, reader: GameReader, shown: () => View | null, isHeld: () => boolean) {
     this.#table = table;
     this.#shown = shown;
+    this.#isHeld = isHeld;
     this.#isHeld = isHeld;
     this.#reader = reader;
     this.market = reader.market;
@@ -218,6 +222,7 @@ export class Trade {
 
   /** Whom one has promised something that can't be kept beside what this offer asks for; null: nobody. */
   tellContradiction(offer: number): string | null {
+    if (this.#isHeld()) return null;
     const { options, breaks } = this.#table;
     const numbers = breaks.filter(({ option }) => options[option]?.['accept'] === offer);
     const names = this.#promisedTo(numbers.map(({ promise }) => promise));
