@@ -47,7 +47,6 @@ export class Trade {
   readonly promises: PromiseChoices;
   readonly ideas: Ideas;
   readonly #table: TableConnection;
-  readonly #isHeld: () => boolean;
 
   readonly #reader: GameReader;
   readonly #shown: () => View | null;
@@ -157,7 +156,6 @@ export class Trade {
   constructor(table: TableConnection, reader: GameReader, shown: () => View | null, isHeld: () => boolean) {
     this.#table = table;
     this.#shown = shown;
-    this.#isHeld = isHeld;
     this.#isHeld = isHeld;
     this.#reader = reader;
     this.market = reader.market;
