@@ -47,10 +47,10 @@ export class Trade {
   readonly promises: PromiseChoices;
   readonly ideas: Ideas;
   readonly #table: TableConnection;
+  readonly #isHeld: () => boolean;
 
   readonly #reader: GameReader;
   readonly #shown: () => View | null;
-  readonly #isHeld: () => boolean;
   readonly #game = $derived.by(() => this.#shown());
   readonly you: string = $derived.by(() => this.#game?.you ?? '');
   readonly #mine: Goods = $derived.by(() => this.goodsOf(this.you));
@@ -90,11 +90,9 @@ export class Trade {
     this.#toMe.filter(({ from }) => this.#muted.includes(from)),
   );
 
-  /** Offers to oneself that can't be accepted. None while something is still to be shown: that would tell how it ends. */
+  /** Offers to oneself that can't be accepted. */
   readonly unmet: readonly TradeOffer[] = $derived.by(() =>
-    this.#isHeld()
-      ? []
-      : this.#toMe.filter(({ number }) => !this.#table.options.some(({ accept }) => accept === number)),
+    this.#toMe.filter(({ number }) => !this.#table.options.some(({ accept }) => accept === number)),
   );
   #reasons: ReadonlyMap<number, Reason> = $state.raw(new Map());
   /** Why an offer can't be accepted, by its number; what can be is not here. */
@@ -220,7 +218,6 @@ export class Trade {
 
   /** Whom one has promised something that can't be kept beside what this offer asks for; null: nobody. */
   tellContradiction(offer: number): string | null {
-    if (this.#isHeld()) return null;
     const { options, breaks } = this.#table;
     const numbers = breaks.filter(({ option }) => options[option]?.['accept'] === offer);
     const names = this.#promisedTo(numbers.map(({ promise }) => promise));

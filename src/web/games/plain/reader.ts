@@ -19,7 +19,7 @@ export const plain: GameReader = {
   standing: () => [],
   overflow: null,
   hasWayIn: () => false,
-  prize: () => ({ sign: null, short: '', sentence: '' }),
+  prize: () => ({ short: '', sentence: '' }),
   savers: [],
   peek: () => null,
   powerHelp: () => null,
