@@ -47,7 +47,7 @@ export class Trade {
   readonly promises: PromiseChoices;
   readonly ideas: Ideas;
   readonly #table: TableConnection;
-  readonly #isHeld: () => boolean;
+  readonly #told: () => readonly Told[];
 
   readonly #reader: GameReader;
   readonly #shown: () => View | null;
@@ -112,12 +112,8 @@ export class Trade {
   /** Offers between others, where deals are open. */
   readonly others: View['openOffers'] = $derived.by(() => this.#game?.openOffers ?? []);
 
-  #told: readonly Told[] = [];
-  /** Offers of this round that came to nothing, the latest first; no sooner than the board is there. */
-  readonly answers: readonly Answer[] = $derived.by(() => {
-    if (!this.#isHeld()) this.#told = this.#table.told;
-    return answersIn(this.#told, this.you);
-  });
+  /** Offers of this round that came to nothing, the latest first. */
+  readonly answers: readonly Answer[] = $derived.by(() => answersIn(this.#told(), this.you));
 
   /** Players by name, oneself as "you", and those who get an offer, if they are several, as "them". */
   readonly called: Called = $derived.by(() => {
@@ -150,11 +146,17 @@ export class Trade {
     return reason === null ? null : this.tell(reason);
   });
 
-  /** `shown`: the game as the board shows it; `isHeld`: whether it is behind the table. */
-  constructor(table: TableConnection, reader: GameReader, shown: () => View | null, isHeld: () => boolean) {
+  /** `shown`: the game as the board shows it, and `told` what may be told of it; `isHeld`: whether it is behind the table. */
+  constructor(
+    table: TableConnection,
+    reader: GameReader,
+    shown: () => View | null,
+    told: () => readonly Told[],
+    isHeld: () => boolean,
+  ) {
     this.#table = table;
     this.#shown = shown;
-    this.#isHeld = isHeld;
+    this.#told = told;
     this.#reader = reader;
     this.market = reader.market;
     this.promises = new PromiseChoices(reader.words, (actions) => this.#check(actions));
