@@ -1,5 +1,6 @@
 import type { View } from '../../engine/index.ts';
 import type { Words } from '../../engine/types.ts';
+import type { IconName } from '../art/icons.ts';
 import type { Glyph } from '../art/signs.ts';
 import type { Figure, Place } from '../board/places.ts';
 import type { Goods, TradeOffer } from '../trade/drafts.ts';
@@ -37,8 +38,8 @@ export interface GameReader<S extends View = View> {
   readonly overflow: string | null;
   /** Whether whoever moves now gets into a full place. */
   hasWayIn(view: S): boolean;
-  /** What the winner of a vote gets where nobody is fed to the zombies: in a few words, and in a sentence. */
-  prize(view: S): { readonly short: string; readonly sentence: string };
+  /** What the winner of a vote gets where nobody is fed to the zombies. */
+  prize(view: S): Prize;
   /** Cards and powers that may save somebody who is about to die, as pick ids. */
   readonly savers: readonly string[];
   /** What the viewer has seen of what will come; null: nothing. */
@@ -63,6 +64,13 @@ export interface GameReader<S extends View = View> {
   tieHelp(): string | null;
   /** What must be known to read the curve of points. */
   pointsHelp(): string | null;
+}
+
+/** What a vote can win, in a few words and in a sentence; null: it has no sign of its own. */
+export interface Prize {
+  readonly sign: IconName | null;
+  readonly short: string;
+  readonly sentence: string;
 }
 
 /** What can be said of a player by looking at the table: each a sign, a number, and a tip. */

@@ -3,7 +3,7 @@ import type { CityScene } from '../../../rulesets/city/board.ts';
 import { isLocation, type Card, type Character } from '../../../rulesets/city/data.ts';
 import { say } from '../../../words/index.ts';
 import { enumerated, placeTitle } from '../../../words/names.ts';
-import type { NameOf, Peek, PeekLine } from '../reader.ts';
+import type { NameOf, Peek, PeekLine, Prize } from '../reader.ts';
 
 /** What is to be had in the city, what could save somebody, and what is known of what will come. */
 
@@ -32,11 +32,12 @@ export const SAVERS: readonly string[] = [
 ];
 
 /** What lies where it is shared out. */
-export function prizeOf({ step, items }: CityScene): { readonly short: string; readonly sentence: string } {
+export function prizeOf({ step, items }: CityScene): Prize {
   const [, place] = stepParts(step);
-  if (!isLocation(place)) return { short: '', sentence: '' };
+  if (!isLocation(place)) return { sign: null, short: '', sentence: '' };
   const { antidotes, cards } = items[place];
   return {
+    sign: 'antidote',
     short: say('web_prize_share'),
     sentence: say('web_prizeHelp_share', { loot: loot(antidotes, cards.length) }),
   };

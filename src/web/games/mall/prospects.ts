@@ -3,18 +3,18 @@ import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
 import { placeName, PLACES, type Card } from '../../../rulesets/mall-2005/data.ts';
 import { say } from '../../../words/index.ts';
 import { enumerated, placeTitle } from '../../../words/names.ts';
-import type { Peek, PeekLine } from '../reader.ts';
+import type { Peek, PeekLine, Prize } from '../reader.ts';
 
 /** What is to be had in the mall, what could save somebody, and what is known of what will come. */
 
 const SAVING = ['axe', 'shotgun', 'barricade', 'hide'] as const satisfies readonly Card[];
 export const SAVERS: readonly string[] = SAVING.map((card) => `card:${card}`);
 
-export function prizeOf({ step }: MallScene): { readonly short: string; readonly sentence: string } {
+export function prizeOf({ step }: MallScene): Prize {
   const [, on] = stepParts(step);
   return on === 'truck'
-    ? { short: say('web_prize_truck'), sentence: say('web_prizeHelp_truck') }
-    : { short: say('web_prize_chief'), sentence: say('web_prizeHelp_chief') };
+    ? { sign: 'truck', short: say('web_prize_truck'), sentence: say('web_prizeHelp_truck') }
+    : { sign: 'badge', short: say('web_prize_chief'), sentence: say('web_prizeHelp_chief') };
 }
 
 /** The dice that one has seen, by the places that they send zombies to. */

@@ -19,7 +19,7 @@ export const plain: GameReader = {
   standing: () => [],
   overflow: null,
   hasWayIn: () => false,
-  prize: () => ({ short: '', sentence: '' }),
+  prize: () => ({ sign: null, short: '', sentence: '' }),
   savers: [],
   peek: () => null,
   powerHelp: () => null,
