@@ -17,13 +17,18 @@ export class Ideas {
   readonly #table: TableConnection;
   readonly #trade: Trade;
   readonly #shown: () => View | null;
-  readonly #isHeld: () => boolean;
+  readonly #isBehind: () => boolean;
 
+  /** The script says what to do: ideas would only distract. */
+  readonly #isScripted: boolean = $derived.by(() => {
+    const practice = this.#table.scene?.practice;
+    return practice !== undefined && practice.script !== 'left';
+  });
   /** The step under way; empty: no ideas are wanted or possible now. */
   readonly #step: string = $derived.by(() => {
     const game = this.#shown();
     const { isPossible, closed } = this.#trade;
-    const isFree = prefs.ideas && isPossible && closed === null && !this.#isHeld();
+    const isFree = prefs.ideas && isPossible && closed === null && !this.#isBehind() && !this.#isScripted;
     return isFree && game !== null ? JSON.stringify([game.frame, game.step]) : '';
   });
   /** Changes with what may be offered, and with who has answered what is asked. */
@@ -42,12 +47,12 @@ export class Ideas {
     return ideas.filter(({ text }, i) => ideas.findIndex((other) => other.text === text) === i);
   });
 
-  /** `shown`: the game as the board shows it; `isHeld`: whether it is behind the table. */
-  constructor(table: TableConnection, trade: Trade, shown: () => View | null, isHeld: () => boolean) {
+  /** `shown`: the game as the board shows it; `isBehind`: whether it is behind the table. */
+  constructor(table: TableConnection, trade: Trade, shown: () => View | null, isBehind: () => boolean) {
     this.#table = table;
     this.#trade = trade;
     this.#shown = shown;
-    this.#isHeld = isHeld;
+    this.#isBehind = isBehind;
   }
 
   async ask(): Promise<void> {

@@ -48,6 +48,7 @@ export class Trade {
   readonly ideas: Ideas;
   readonly #table: TableConnection;
   readonly #told: () => readonly Told[];
+  readonly #isBehind: () => boolean;
 
   readonly #reader: GameReader;
   readonly #shown: () => View | null;
@@ -90,9 +91,11 @@ export class Trade {
     this.#toMe.filter(({ from }) => this.#muted.includes(from)),
   );
 
-  /** Offers to oneself that can't be accepted. */
+  /** Offers to oneself that can't be accepted. None while something is still to be shown: that would tell how it ends. */
   readonly unmet: readonly TradeOffer[] = $derived.by(() =>
-    this.#toMe.filter(({ number }) => !this.#table.options.some(({ accept }) => accept === number)),
+    this.#isBehind()
+      ? []
+      : this.#toMe.filter(({ number }) => !this.#table.options.some(({ accept }) => accept === number)),
   );
   #reasons: ReadonlyMap<number, Reason> = $state.raw(new Map());
   /** Why an offer can't be accepted, by its number; what can be is not here. */
@@ -146,21 +149,22 @@ export class Trade {
     return reason === null ? null : this.tell(reason);
   });
 
-  /** `shown`: the game as the board shows it, and `told` what may be told of it; `isHeld`: whether it is behind the table. */
+  /** `shown`: the game as the board shows it, and `told` what may be told of it; `isBehind`: whether it is behind the table. */
   constructor(
     table: TableConnection,
     reader: GameReader,
     shown: () => View | null,
     told: () => readonly Told[],
-    isHeld: () => boolean,
+    isBehind: () => boolean,
   ) {
     this.#table = table;
     this.#shown = shown;
     this.#told = told;
+    this.#isBehind = isBehind;
     this.#reader = reader;
     this.market = reader.market;
     this.promises = new PromiseChoices(reader.words, (actions) => this.#check(actions));
-    this.ideas = new Ideas(table, this, shown, isHeld);
+    this.ideas = new Ideas(table, this, shown, isBehind);
   }
 
   tell(reason: Reason): string {
@@ -220,6 +224,7 @@ export class Trade {
 
   /** Whom one has promised something that can't be kept beside what this offer asks for; null: nobody. */
   tellContradiction(offer: number): string | null {
+    if (this.#isBehind()) return null;
     const { options, breaks } = this.#table;
     const numbers = breaks.filter(({ option }) => options[option]?.['accept'] === offer);
     const names = this.#promisedTo(numbers.map(({ promise }) => promise));
