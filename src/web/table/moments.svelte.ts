@@ -1,0 +1,43 @@
+import type { GameEvent } from '../../engine/index.ts';
+import type { Told } from '../../protocol/wire/scene.ts';
+
+interface Moment<T> {
+  readonly key: string;
+  readonly what: T;
+}
+
+/** What is found in what is told from now on, each until its moment is over. To be made while a component is. */
+export class Moments<T> {
+  #from = $state(0);
+  #over: readonly string[] = $state.raw([]);
+  readonly #told: () => readonly Told[];
+  readonly #find: (events: readonly GameEvent[]) => readonly T[];
+  readonly shown: readonly Moment<T>[] = $derived.by(() => {
+    const found = this.#told()
+      .slice(this.#from)
+      .flatMap(({ events = [] }, i) =>
+        this.#find(events).map((what, j) => ({ key: `${String(this.#from + i)}.${String(j)}`, what })),
+      );
+    return found.filter(({ key }) => !this.#over.includes(key));
+  });
+
+  /** `told`: as far as it is shown. */
+  constructor(told: () => readonly Told[], find: (events: readonly GameEvent[]) => readonly T[]) {
+    this.#told = told;
+    this.#find = find;
+    // What happened before the page was opened is no news.
+    this.clear();
+    // Whoever joins anew is told from the beginning.
+    $effect.pre(() => {
+      if (told().length < this.#from) this.clear();
+    });
+  }
+
+  end(key: string): void {
+    this.#over = [...this.#over, key];
+  }
+
+  clear(): void {
+    this.#from = this.#told().length;
+  }
+}
