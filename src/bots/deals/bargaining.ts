@@ -95,7 +95,7 @@ export const pactIn = (outlook: Outlook, { from, to, give, want }: OfferView): P
 /** What both gain by it; null: nobody here can tell, or I can't keep it. */
 export function gainsIn(bargainer: Deliberation, offer: OfferView): Gains | null {
   const pact = pactIn(bargainer.outlook, offer);
-  const isSold = !isFaithless(bargainer.temper) && isSettled(bargainer.outlook, { ...pact, theirs: [] });
+  const isSold = isSettled(bargainer.outlook, { ...pact, theirs: [] });
   return isSold || isTorn(bargainer, pact.mine)
     ? null
     : gainsFor(bargainer, addedBy(bargainer.outlook, pact));

@@ -1,6 +1,6 @@
 import type { CityAction } from '../../../../rulesets/city/vocabulary.ts';
 import { playerOf } from '../../../bot.ts';
-import { friendsOf, hasLiedTo } from '../../../deals/trust.ts';
+import { friendsOf, isProven } from '../../../deals/trust.ts';
 import { countOf, totalOf } from '../../../../engine/lists.ts';
 import type { Manners } from '../../game-bots.ts';
 import type { Situation } from '../../game-bots.ts';
@@ -35,30 +35,32 @@ function supporting(
   favours: Favours,
   manners: Manners,
 ): readonly CityAction[] {
-  if (isBacked(view)) return legal.filter((action) => 'vote' in action && action.vote === view.you);
+  const backers = backersOf(view);
+  if (isBacked(view, backers)) return legal.filter((action) => 'vote' in action && action.vote === view.you);
   const expected = expectedWinner(view);
   if (expected === null || expected === view.you || manners.shuns(expected)) return legal;
+  // Who has promised to back me is not backed in return: that would be a tie.
+  if (backers.includes(expected)) return legal;
   if (!isWorthBacking(view, expected, favours)) return legal;
   return legal.filter((action) => 'vote' in action && action.vote === expected);
 }
 
-/** Whether others owe me so many votes here that with mine at least nobody has more. */
-function isBacked(view: CityScene): boolean {
+/** Those who have promised me their votes here. */
+function backersOf(view: CityScene): readonly string[] {
   const me = playerOf(view);
   const { place } = stepAt(view);
-  const cast = votesCast(view);
-  const backers = view.ledger.filter(
-    ({ by, to, at, is, promise }) =>
-      to === me &&
-      is === 'owed' &&
-      at === place &&
-      'back' in promise &&
-      promise.back === me &&
-      !hasLiedTo(view, by, me),
+  return view.ledger.flatMap(({ by, to, at, is, promise }) =>
+    to === me && is === 'owed' && at === place && 'back' in promise && promise.back === me ? [by] : [],
   );
-  if (backers.length === 0) return false;
+}
+
+/** Whether they have so many votes that with mine at least nobody has more; of those who are known to keep their word. */
+function isBacked(view: CityScene, backers: readonly string[]): boolean {
+  const proven = backers.filter((by) => isProven(view, by));
+  if (proven.length === 0) return false;
+  const cast = votesCast(view);
   const all = totalOf([...cast.values()], (count) => count);
-  const mine = totalOf([...new Set([me, ...backers.map(({ by }) => by)])], (player) => countOf(cast, player));
+  const mine = totalOf([...new Set([playerOf(view), ...proven])], (player) => countOf(cast, player));
   return 2 * mine >= all;
 }
 
