@@ -1,4 +1,4 @@
-import type { Bot, SearchObservation } from '../src/bots/bot.ts';
+import type { Bot, Observation, SearchObservation } from '../src/bots/bot.ts';
 import { withoutDeals } from '../src/bots/without-deals.ts';
 import { standardBot } from '../src/bots/basic-bots.ts';
 import { TEMPER_NAMES } from '../src/bots/temper/tempers.ts';
@@ -34,15 +34,23 @@ function play(
     events = decision.events;
     if ('counters' in decision.action) counters++;
   };
-  const over = playBots({ rules, bots, seed, watch });
+  const over = playBots({ rules, bots, seed, watch, talks: true });
   return { events, counters, won: bots.map((_, seat) => shareOf(over, seat)) };
 }
 
 /** The same bot, which never hears that somebody broke their word to it. */
-export const neverPunishes = (bot: Bot): Bot => ({
-  ...bot,
-  decide: (seen) => bot.decide(forgiving(seen)),
-});
+export function neverPunishes(bot: Bot): Bot {
+  const forgiven = new WeakMap<Observation, SearchObservation>();
+  return {
+    ...bot,
+    decide: (seen) => {
+      const known = forgiving(seen);
+      forgiven.set(seen, known);
+      return bot.decide(known);
+    },
+    speak: (seen) => bot.speak?.(forgiven.get(seen) ?? seen) ?? null,
+  };
+}
 
 function forgiving(seen: SearchObservation): SearchObservation {
   const { past } = seen;

@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Heard, Speech } from '../../src/bots/bot.ts';
 import { layPosition } from '../../src/scenario/mall/position.ts';
 import { readScenario } from '../../src/scenario/format.ts';
+import { surplusOf } from '../../src/bots/deals/bargaining.ts';
+import { companyOf } from '../../src/bots/deals/company.ts';
 import { bots, type BotId } from '../../src/bots/index.ts';
 import { observe } from '../../src/bots/observation.ts';
 import { agreementsIn, unanswered } from '../../src/bots/talk/hearing.ts';
 import { WORD_OCCASIONS } from '../../src/bots/temper/remarks.ts';
-import { act, legalActions, randomFrom, type Action, type GameEvent } from '../../src/engine/index.ts';
+import { act, legalActions, randomFrom, view, type Action, type GameEvent } from '../../src/engine/index.ts';
+import { TEMPERS } from '../../src/bots/temper/tempers.ts';
 import type { CityGame } from '../../src/rulesets/city/board.ts';
 import type { Phrase } from '../../src/words/phrases.ts';
 import { must } from '../proof/must.ts';
@@ -209,6 +212,18 @@ describe('asked for something', () => {
     expect(decision('standard:fickle', accused)).toEqual(decision('standard:fickle', accused.slice(1)));
     expect(decision('standard:treacherous', accused)).toEqual({ vote: 'cy' });
   });
+
+  test('whoever is accused gets worse deals, of each accuser once', () => {
+    const accused = said('cy', { id: 'accuse', params: { player: 'bo' } });
+    const surplusWith = (partner: string, heard: readonly Heard[]): number => {
+      const company = companyOf(seenBy({ heard }));
+      const outlook = { me: 'ana', view: view(voting(), 0), company };
+      return surplusOf({ outlook, past: [], memory: new Map(), temper: TEMPERS.even }, partner, 1);
+    };
+    expect(surplusWith('bo', [accused])).toBeLessThan(surplusWith('bo', []));
+    expect(surplusWith('bo', [accused, accused])).toBe(surplusWith('bo', [accused]));
+    expect(surplusWith('cy', [accused])).toBe(surplusWith('cy', []));
+  });
 });
 
 const waiting = (count: number): GameEvent[] => Array.from({ length: count }, () => ({ type: 'tradeDone' }));
@@ -236,6 +251,14 @@ describe('unasked', () => {
     ).filter((one) => one?.phrase.id === 'thank');
     expect(thanks.length).toBeGreaterThan(0);
     for (const one of thanks) expect(one?.to).toEqual(['cy']);
+  });
+
+  test('a broken word is told in the same round, whatever has happened since', () => {
+    const told = (events: readonly GameEvent[]) =>
+      speech('standard:vengeful', { heard: [], events })?.phrase.id;
+    expect(told([BROKEN, ...waiting(30)])).toBe('accuse');
+    expect(told([BROKEN, judged('promiseKept')])).toBe('accuse');
+    expect(told([BROKEN, { type: 'roundBegan', round: 2 }])).not.toBe('accuse');
   });
 
   test('is said once', () => {

@@ -1,5 +1,6 @@
 import { promisesIn, type AnyPromise } from '../../engine/deal-types.ts';
 import type { GameEvent } from '../../engine/index.ts';
+import { countOf } from '../../engine/lists.ts';
 import type { OfferView } from '../../engine/view.ts';
 import { NO_FEELING, type Memory } from '../temper/memory.ts';
 import { isFaithless, type Temper } from '../temper/tempers.ts';
@@ -49,6 +50,8 @@ const THEIR_MARGIN = 0.15;
 const FEELING = 0.05;
 /** What a pact must gain on top with somebody who lied to me, for each time. */
 export const DISTRUST = 3;
+/** And with somebody whom others accuse of it, for each of them. */
+const HEARSAY = 0.3;
 /** How much more a pact with a person counts: people come first where bots would do as well. */
 export const PEOPLE_FIRST = 1.25;
 
@@ -77,7 +80,8 @@ export function surplusOf(
   const owed = view.ledger.filter(({ by, to, is }) => by === partner && to === me && is === 'owed').length;
   const isAsked = isCareful !== true || isProven(view, partner, company.records);
   const again = isAsked ? AGAIN : NOT_AGAIN;
-  const margin = MARGIN * temper.haggling + again * owed + DISTRUST * wronged - goodwillTo(outlook, partner);
+  const doubt = DISTRUST * wronged + HEARSAY * countOf(company.accusers, partner);
+  const margin = MARGIN * temper.haggling + again * owed + doubt - goodwillTo(outlook, partner);
   return mine + FEELING * (temper.thanks * help - temper.grudge * hurt) - margin;
 }
 

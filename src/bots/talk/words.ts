@@ -26,8 +26,9 @@ const TALKATIVE: { readonly [occasion in WordOccasion]: number } = {
   countered: 70,
 };
 
-/** What is older than this many events is no news. */
+/** What is older than this many events is no news; a broken word is for longer. */
 const NEWS = 10;
+const LASTING_NEWS = 60;
 
 interface Incident {
   readonly occasion: WordOccasion;
@@ -41,26 +42,33 @@ export function unprompted(speaker: Speaker, temper: TemperName, decided: Action
   const { observation, me } = speaker;
   const heard = observation.heard?.() ?? [];
   const past = observation.past?.() ?? [];
-  const told = incidentIn(past, me) ?? answered(speaker, decided, past.length);
   const isNew = (incident: Incident): boolean =>
     heard.every(
       ({ from, to, after }) => from !== me || after < incident.at || to?.includes(incident.player) === false,
     );
+  const told = incidentIn(past, me, isNew) ?? answered(speaker, decided, past.length);
   if (told !== null && isNew(told) && chanceOf('word', me, told.occasion, told.at) < TALKATIVE[told.occasion])
     return speechOn(speaker, temper, told);
   return plea(speaker);
 }
 
-/** The newest word that was kept or broken, or given to me. */
-function incidentIn(past: readonly GameEvent[], me: string): Incident | null {
-  for (let at = past.length - 1; at >= Math.max(0, past.length - NEWS); at--) {
+/** The newest word to me that was broken in this round and not spoken of, else the newest that was kept or given. */
+function incidentIn(
+  past: readonly GameEvent[],
+  me: string,
+  isNew: (incident: Incident) => boolean,
+): Incident | null {
+  let newest: Incident | null = null;
+  for (let at = past.length - 1; at >= Math.max(0, past.length - LASTING_NEWS); at--) {
     const event = past[at];
-    if (event === undefined || event.type === 'roundBegan') return null;
+    if (event === undefined || event.type === 'roundBegan') break;
     const occasion = OCCASION_OF[event.type];
-    if (occasion !== undefined && event['other'] === me && typeof event['player'] === 'string')
-      return { occasion, player: event['player'], at };
+    if (occasion === undefined || event['other'] !== me || typeof event['player'] !== 'string') continue;
+    const incident = { occasion, player: event['player'], at };
+    if (occasion === 'broken' && isNew(incident)) return incident;
+    if (at >= past.length - NEWS) newest ??= incident;
   }
-  return null;
+  return newest;
 }
 
 const OCCASION_OF: { readonly [type: string]: WordOccasion } = {
