@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { act, view, type Game } from '../../src/engine/index.ts';
+import { act, legalActions, newGame, view, type Game } from '../../src/engine/index.ts';
+import { rulesets } from '../../src/rulesets/index.ts';
 import { cityScenarios } from '../../src/scenario/city/index.ts';
 import { readScenario } from '../../src/scenario/format.ts';
 import { mallScenarios } from '../../src/scenario/mall/index.ts';
+import { placeTitle } from '../../src/words/names.ts';
+import { must } from '../proof/must.ts';
 import { readerOf } from './readers.ts';
 
 const capital = (player: string): string => player.charAt(0).toUpperCase() + player.slice(1);
@@ -26,6 +29,40 @@ const told = (ruleset: string, position: object, seat: number | null = 0, option
   readerOf(ruleset)
     .statusLines(view(laid(ruleset, position, options), seat), capital)
     .join(' ');
+
+describe('while people are placed', () => {
+  test.each([
+    ['mall-2005', 'Rolled'],
+    ['city-2012', 'Drawn'],
+  ])('%s: tells where they may be put', (id, how) => {
+    const rules = rulesets[id];
+    must(rules !== undefined, 'no such game');
+    let count = 0;
+    for (const seed of ['a', 'b', 'c', 'd', 'e']) {
+      const begun = newGame(rules, { players: ['ana', 'bo', 'cy'], seed, options: {} });
+      must(begun.ok, 'no game');
+      const { game } = begun;
+      for (;;) {
+        const [asked] = view(game, null).asked;
+        const seat = game.state.players.indexOf(asked ?? '');
+        const legal = seat < 0 ? [] : legalActions(game, seat);
+        const [first] = legal;
+        if (first === undefined || !('place' in first)) break;
+        const places = [...new Set(legal.map(({ location }) => placeTitle(location)))];
+        const [line = ''] = readerOf(id).statusLines(view(game, null), capital);
+        const where = line.startsWith(how) ? line.slice(`${how}: `.length, -1).split(', ').toSorted() : line;
+        // Where none of the two rolled places has room, all others are free to choose from.
+        const isFree = id === 'mall-2005' && places.length > 2;
+        expect(where).toEqual(
+          isFree ? 'No room at the rolled places: any other will do.' : places.toSorted(),
+        );
+        count++;
+        act(game, seat, first);
+      }
+    }
+    expect(count).toBeGreaterThan(10);
+  });
+});
 
 describe('in the City', () => {
   const position = {

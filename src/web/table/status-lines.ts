@@ -1,6 +1,6 @@
 import type { View } from '../../engine/index.ts';
-import { say } from '../../words/index.ts';
-import { listOf, placeName } from '../../words/names.ts';
+import { say, sayByKey } from '../../words/index.ts';
+import { listOf, placeName, placeTitle } from '../../words/names.ts';
 import type { VoteForecast } from '../games/reader.ts';
 
 /** Lines of the status bar that several games have. All that they say was counted by the rules. */
@@ -9,6 +9,10 @@ export const dangerLine = (places: readonly string[]): string =>
   places.length === 0
     ? say('web_statusLine_safe')
     : say('web_statusLine_danger', { places: listOf(places.map(placeName)), count: places.length });
+
+/** Where somebody may be put. */
+export const placesLine = (how: 'rolled' | 'drawn', places: readonly string[]): string =>
+  sayByKey(`web_statusLine_${how}`, { places: places.map(placeTitle).join(', ') });
 
 /** One voter alone can't tie. */
 export const mayTie = ({ votes }: Pick<VoteForecast, 'votes'>): boolean => Object.keys(votes).length !== 1;

@@ -3,7 +3,7 @@ import type { CityScene } from '../../../rulesets/city/board.ts';
 import { isLocation, type Location } from '../../../rulesets/city/data.ts';
 import { say, sayByKey } from '../../../words/index.ts';
 import { cardName } from '../../../words/names.ts';
-import { dangerLine, mayTie, votesLine } from '../../table/status-lines.ts';
+import { dangerLine, mayTie, placesLine, votesLine } from '../../table/status-lines.ts';
 import type { NameOf } from '../reader.ts';
 
 /** What will happen as things stand. */
@@ -20,6 +20,8 @@ export function statusLines(view: CityScene, nameOf: NameOf): string[] {
     case 'helicopter':
     case 'vaccinate':
       return antidotesLine(view);
+    case 'place':
+      return [placesLine('drawn', view.drawn)];
     case 'select':
     case 'selectLate':
     case 'move':

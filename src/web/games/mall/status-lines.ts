@@ -1,8 +1,9 @@
 import { stepParts } from '../../../engine/step-name.ts';
 import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
+import { placeName, PLACES } from '../../../rulesets/mall-2005/data.ts';
 import type { Door } from '../../../rulesets/mall-2005/view-types.ts';
 import { say, sayByKey } from '../../../words/index.ts';
-import { dangerLine, mayTie, votesLine } from '../../table/status-lines.ts';
+import { dangerLine, mayTie, placesLine, votesLine } from '../../table/status-lines.ts';
 import type { NameOf } from '../reader.ts';
 import { forecastOf } from './scene.ts';
 
@@ -13,6 +14,8 @@ export function statusLines(view: MallScene, nameOf: NameOf): string[] {
   switch (kind) {
     case 'over':
       return [];
+    case 'place':
+      return [rolledLine(view)];
     case 'choose':
     case 'chiefChoice':
     case 'move':
@@ -27,6 +30,13 @@ export function statusLines(view: MallScene, nameOf: NameOf): string[] {
       return [...lines, ...votesLine(view, vote), ...tie];
     }
   }
+}
+
+/** The dice of a placement lie open. */
+function rolledLine({ dice, closed, spaces }: MallScene): string {
+  const rolled = PLACES.filter((number) => dice.includes(number)).map(placeName);
+  const free = rolled.filter((place) => !closed.includes(place) && !spaces[place].full);
+  return free.length === 0 ? say('web_statusLine_rolledFull') : placesLine('rolled', free);
 }
 
 function doorLine({ zombies, defence, getIn }: Door): string {
