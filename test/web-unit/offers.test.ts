@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { rulesets } from '../../src/rulesets/index.ts';
-import { answersIn } from '../../src/web/trade/answers.ts';
+import { answersIn, offeredIn } from '../../src/web/trade/answers.ts';
 import { tellSum } from '../../src/web/trade/price.ts';
 import { aCard, cardHelp, cardTitle } from '../../src/words/names.ts';
 import {
@@ -87,7 +87,7 @@ describe('what an offer in the making says', () => {
   });
 });
 
-test('offers of this round that came to nothing are told, the latest first', () => {
+test('offers of this round are told: mine, and those that came to nothing, the latest first', () => {
   const made = (number: number, player: string, other: string) => ({
     ...{ type: 'offerMade', offer: number, player, other, give: { antidotes: 1 }, want: {} },
   });
@@ -99,6 +99,7 @@ test('offers of this round that came to nothing are told, the latest first', () 
     { seq: 5, events: [{ type: 'offerDeclined', offer: 3 }] },
     { seq: 6, events: [{ type: 'offerLapsed', offer: 4 }] },
   ];
+  expect(offeredIn(told, 'red')).toEqual([{ offer: 'blue', give: { antidotes: 1 }, want: {} }]);
   const answers = answersIn(told, 'red');
   expect(answers.map(({ number, from, to, is }) => [number, from, to, is])).toEqual([
     [4, 'green', 'red', 'lapsed'],

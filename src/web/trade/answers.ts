@@ -1,3 +1,4 @@
+import type { Action, GameEvent } from '../../engine/index.ts';
 import type { Told } from '../../protocol/wire/scene.ts';
 import { isOf } from '../../words/event-types.ts';
 import { NOTHING, type Goods } from './drafts.ts';
@@ -12,12 +13,15 @@ export interface Answer {
   readonly is: 'declined' | 'lapsed';
 }
 
+const eventsIn = (told: readonly Told[]): GameEvent[] => told.flatMap(({ events = [] }) => events);
+
+const ofThisRound = (events: readonly GameEvent[]): readonly GameEvent[] =>
+  events.slice(events.findLastIndex((event) => isOf(event, 'roundBegan')) + 1);
+
 /** Offers of this round that lapsed, and one's own that were declined, the latest first. */
 export function answersIn(told: readonly Told[], you: string): Answer[] {
-  const events = told.flatMap(({ events: its = [] }) => its);
-  const begun = events.findLastIndex((event) => isOf(event, 'roundBegan'));
-  return events
-    .slice(begun + 1)
+  const events = eventsIn(told);
+  return ofThisRound(events)
     .toReversed()
     .flatMap((event) => {
       if (!isOf(event, 'offerDeclined', 'offerLapsed')) return [];
@@ -33,3 +37,11 @@ export function answersIn(told: readonly Told[], you: string): Answer[] {
       return [{ number: event.offer, from: made.player, to: made.other, give, want, is }];
     });
 }
+
+/** What one has offered in this round, as it was sent. */
+export const offeredIn = (told: readonly Told[], you: string): Action[] =>
+  ofThisRound(eventsIn(told)).flatMap((event) =>
+    isOf(event, 'offerMade') && event.player === you
+      ? [{ offer: event.other, give: event.give, want: event.want }]
+      : [],
+  );

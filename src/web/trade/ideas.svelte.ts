@@ -1,7 +1,9 @@
 import type { Action, View } from '../../engine/index.ts';
 import { prefs } from '../lib/prefs.svelte.ts';
+import type { Told } from '../../protocol/wire/scene.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
 import { BREATH } from '../ui/breath.ts';
+import { offeredIn } from './answers.ts';
 import { isPromised, tellIdea, type Idea } from './idea-words.ts';
 import type { Trade } from './trade.svelte.ts';
 
@@ -10,13 +12,11 @@ export class Ideas {
   #offers: readonly Action[] = $state.raw([]);
   /** The step they are for. */
   #of = $state('');
-  /** Those that were offered in this round: who declined is not asked the same again in it. */
-  #sent: readonly string[] = $state.raw([]);
-  #sentIn = -1;
   #changedAt = -Infinity;
   readonly #table: TableConnection;
   readonly #trade: Trade;
   readonly #shown: () => View | null;
+  readonly #told: () => readonly Told[];
   readonly #isBehind: () => boolean;
 
   /** The script says what to do: ideas would only distract. */
@@ -37,21 +37,33 @@ export class Ideas {
     const { moment, toMe } = this.#trade;
     return JSON.stringify([moment, this.#shown()?.answered, toMe.map(({ number }) => number)]);
   });
+  /** How those read that were offered in this round: who declined is not asked the same again in it. */
+  readonly #offered: readonly string[] = $derived.by(() =>
+    offeredIn(this.#told(), this.#trade.you).map((offer) => this.#tell(offer).text),
+  );
   readonly all: readonly Idea[] = $derived.by(() => {
-    const { you, called, ledger, here } = this.#trade;
+    const { you, ledger } = this.#trade;
     if (this.#of !== this.#step) return [];
     const ideas = this.#offers
-      .filter((offer) => !this.#sent.includes(this.#keyOf(offer)) && !isPromised(offer, you, ledger))
-      .map((offer) => tellIdea(offer, you, called, here));
+      .filter((offer) => !isPromised(offer, you, ledger))
+      .map((offer) => this.#tell(offer))
+      .filter(({ text }) => !this.#offered.includes(text));
     // Nobody could tell two apart that read the same.
     return ideas.filter(({ text }, i) => ideas.findIndex((other) => other.text === text) === i);
   });
 
-  /** `shown`: the game as the board shows it; `isBehind`: whether it is behind the table. */
-  constructor(table: TableConnection, trade: Trade, shown: () => View | null, isBehind: () => boolean) {
+  /** `shown`: the game as the board shows it, and `told` what may be told of it; `isBehind`: whether it is behind the table. */
+  constructor(
+    table: TableConnection,
+    trade: Trade,
+    shown: () => View | null,
+    told: () => readonly Told[],
+    isBehind: () => boolean,
+  ) {
     this.#table = table;
     this.#trade = trade;
     this.#shown = shown;
+    this.#told = told;
     this.#isBehind = isBehind;
   }
 
@@ -63,7 +75,6 @@ export class Ideas {
     if (reply.type !== 'ideas' || moment !== this.moment) return;
     const isSame = this.#of === this.#step && JSON.stringify(reply.offers) === JSON.stringify(this.#offers);
     if (isSame) return;
-    this.#forgetSent();
     [this.#offers, this.#of] = [reply.offers, this.#step];
     this.#changedAt = performance.now();
   }
@@ -71,18 +82,13 @@ export class Ideas {
   /** What has only just come is not what the click was for. */
   async send({ action }: Idea): Promise<void> {
     if (performance.now() - this.#changedAt < BREATH) return;
-    this.#forgetSent();
-    this.#sent = [...this.#sent, this.#keyOf(action)];
+    this.#changedAt = performance.now();
     await this.#trade.act(action);
+    this.#changedAt = performance.now();
   }
 
-  /** A promise that names no location is about the present one. */
-  #keyOf(offer: Action): string {
-    return JSON.stringify([offer, this.#trade.here]);
-  }
-
-  #forgetSent(): void {
-    const round = this.#shown()?.round ?? -1;
-    if (round !== this.#sentIn) [this.#sent, this.#sentIn] = [[], round];
+  #tell(offer: Action): Idea {
+    const { you, called, here } = this.#trade;
+    return tellIdea(offer, you, called, here);
   }
 }

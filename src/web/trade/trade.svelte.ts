@@ -164,7 +164,7 @@ export class Trade {
     this.#reader = reader;
     this.market = reader.market;
     this.promises = new PromiseChoices(reader.words, (actions) => this.#check(actions));
-    this.ideas = new Ideas(table, this, shown, isBehind);
+    this.ideas = new Ideas(table, this, shown, told, isBehind);
   }
 
   tell(reason: Reason): string {
