@@ -215,14 +215,22 @@ describe('asked for something', () => {
 
   test('whoever is accused gets worse deals, of each accuser once', () => {
     const accused = said('cy', { id: 'accuse', params: { player: 'bo' } });
-    const surplusWith = (partner: string, heard: readonly Heard[]): number => {
-      const company = companyOf(seenBy({ heard }));
+    const surplusWith = (
+      partner: string,
+      heard: readonly Heard[],
+      events: readonly GameEvent[] = [],
+    ): number => {
+      const company = companyOf(seenBy({ heard, events }));
       const outlook = { me: 'ana', view: view(voting(), 0), company };
       return surplusOf({ outlook, past: [], memory: new Map(), temper: TEMPERS.even }, partner, 1);
     };
     expect(surplusWith('bo', [accused])).toBeLessThan(surplusWith('bo', []));
     expect(surplusWith('bo', [accused, accused])).toBe(surplusWith('bo', [accused]));
     expect(surplusWith('cy', [accused])).toBe(surplusWith('cy', []));
+    const rounds = (count: number): GameEvent[] =>
+      Array.from({ length: count }, (_, i) => ({ type: 'roundBegan', round: i + 1 }));
+    expect(surplusWith('bo', [accused], rounds(2))).toBeLessThan(surplusWith('bo', []));
+    expect(surplusWith('bo', [accused], rounds(3))).toBe(surplusWith('bo', []));
   });
 });
 

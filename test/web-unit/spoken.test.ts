@@ -17,9 +17,9 @@ const TOLD: Told[] = [
 
 test('a bubble is what was said since, and the answer to an offer by whom it was made to', () => {
   expect(spokenIn(TOLD, 1, PLAYERS, called)).toEqual([
-    { player: 'blue', text: 'Hm.' },
-    { player: 'blue', text: 'No deal.' },
-    { player: 'blue', text: 'Deal!' },
+    { player: 'blue', text: 'Hm.', isPrivate: true },
+    { player: 'blue', text: 'No deal.', isPrivate: false },
+    { player: 'blue', text: 'Deal!', isPrivate: false },
   ]);
   expect(spokenIn(TOLD, 6, PLAYERS, called)).toEqual([]);
 });
@@ -28,6 +28,6 @@ test("a bot's remark calls players by their names", () => {
   const remark = { id: 'betterYou', params: { player: 'red' } };
   const told: Told[] = [{ seq: 1, said: { from: 1, to: null, remark, at: 0 } }];
   expect(spokenIn(told, 0, PLAYERS, called)).toEqual([
-    { player: 'blue', text: 'Sorry, Ana. Better you than me.' },
+    { player: 'blue', text: 'Sorry, Ana. Better you than me.', isPrivate: false },
   ]);
 });

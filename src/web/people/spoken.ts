@@ -9,6 +9,8 @@ import { tellSaid } from '../../words/said.ts';
 export interface Spoken {
   readonly player: string;
   readonly text: string;
+  /** Whether it was whispered. */
+  readonly isPrivate: boolean;
 }
 
 /** What was said after this `seq`, in its order. `players`: by seat. */
@@ -28,20 +30,17 @@ export function spokenIn(
 function lineOf(said: Told['said'], players: readonly string[], called: Called): Spoken[] {
   const player = said === undefined ? undefined : players[said.from];
   if (said === undefined || player === undefined) return [];
-  return [
-    {
-      player,
-      text: tellSaid(said, called),
-    },
-  ];
+  return [{ player, text: tellSaid(said, called), isPrivate: said.to !== null }];
 }
 
 function answerIn(event: GameEvent, told: readonly Told[]): Spoken[] {
-  if (isOf(event, 'offerAccepted')) return [{ player: event.other, text: say('web_saysDeal') }];
+  if (isOf(event, 'offerAccepted')) return [answer(event.other, say('web_saysDeal'))];
   if (!isOf(event, 'offerDeclined')) return [];
   const player = receiverOf(told, event.offer);
-  return player === null ? [] : [{ player, text: say('web_saysNoDeal') }];
+  return player === null ? [] : [answer(player, say('web_saysNoDeal'))];
 }
+
+const answer = (player: string, text: string): Spoken => ({ player, text, isPrivate: false });
 
 /** The offer's number is the viewer's own: whom it was for was told when it was made. */
 function receiverOf(told: readonly Told[], offer: unknown): string | null {
