@@ -6,6 +6,7 @@ import type { Ballot } from '../../src/bots/deals/ballot.ts';
 import { oddsBy } from '../../src/bots/deals/persistence.ts';
 import { NO_COMPANY } from '../../src/bots/deals/company.ts';
 import { isTheirTurn, pactsFor, type Outlook } from '../../src/bots/deals/pacts.ts';
+import { weighLater } from '../../src/bots/games/city/trade/priced.ts';
 import { TEMPERS } from '../../src/bots/temper/tempers.ts';
 import { act, legalActions, randomFrom, view, type Action, type GameEvent } from '../../src/engine/index.ts';
 import type { CityGame } from '../../src/rulesets/city/board.ts';
@@ -70,6 +71,27 @@ describe('a debt', () => {
     must(made.ok && struck.ok, 'no deal');
     return { game, events: [...made.events, ...struck.events] };
   };
+
+  test('counts for less than half from whoever has never kept their word to me', () => {
+    const { game } = owing();
+    const seen = view(game, 1);
+    const worth = (is: 'kept' | 'owed'): number => {
+      const ledger = seen.ledger.map((one) => Object.assign({}, one, { is }));
+      const trader = {
+        view: Object.assign({}, seen, { ledger }),
+        me: 'bo',
+        past: [],
+        memory: new Map(),
+        temper: TEMPERS.even,
+        company: NO_COMPANY,
+        weigh: () => ({ mine: 0, theirs: 0 }),
+      };
+      const antidote = { cards: [], antidotes: 1 };
+      return weighLater(trader)({ partner: 'ana', give: { cards: [], antidotes: 0 }, get: antidote }).mine;
+    };
+    expect(worth('owed')).toBeGreaterThan(0);
+    expect(worth('owed')).toBeLessThan(worth('kept') / 2);
+  });
 
   test('is paid by the honest, and not by the treacherous', () => {
     const { game, events } = owing();

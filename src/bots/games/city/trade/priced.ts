@@ -184,14 +184,19 @@ const NEEDED = 0.05;
 /** What goods are worth when they change hands after the attack, if they do. */
 export function weighLater({ view, me, company, temper }: Trader): Trader['weigh'] {
   const weigh = byChances({ ...view, step: 'select' }, me);
+  const creditOf = (by: string, to: string): number => {
+    // I can't know what others know of each other.
+    const ledger = to === me ? view.ledger : view.ledger.filter((one) => one.to === to);
+    const trust = trustIn({ ledger }, by, company.records);
+    return hasKeptTo(view, by, to) ? trust : ON_CREDIT * trust;
+  };
   return (deal) => {
     const { mine, theirs } = weigh({ ...deal, isPromised: true });
-    const trust = trustIn(view, deal.partner, company.records);
     const isPaidToMe = pieces(deal.get) > 0;
-    if (isPaidToMe) return { mine: trust * mine, theirs };
-    return { mine: isFaithless(temper) ? 0 : mine, theirs: OWN_CREDIT * theirs };
+    if (isPaidToMe) return { mine: creditOf(deal.partner, me) * mine, theirs };
+    return { mine: isFaithless(temper) ? 0 : mine, theirs: creditOf(me, deal.partner) * theirs };
   };
 }
 
-/** How likely others think that I pay. */
-const OWN_CREDIT = 0.8;
+/** Which share of the trust somebody has who would pay later, and has never kept their word to the other. */
+const ON_CREDIT = 0.5;
