@@ -33,8 +33,10 @@ export class Moments<T> {
     });
   }
 
+  /** This one is over, and those before it. */
   end(key: string): void {
-    this.#over = [...this.#over, key];
+    const keys = this.shown.map((moment) => moment.key);
+    this.#over = [...this.#over, ...keys.slice(0, keys.indexOf(key) + 1)];
   }
 
   clear(): void {

@@ -1,6 +1,6 @@
 import type { Action, View } from '../../engine/index.ts';
-import { prefs } from '../lib/prefs.svelte.ts';
 import type { Told } from '../../protocol/wire/scene.ts';
+import { prefs } from '../lib/prefs.svelte.ts';
 import type { TableConnection } from '../lib/table.svelte.ts';
 import { BREATH } from '../ui/breath.ts';
 import { offeredIn } from './answers.ts';
