@@ -102,11 +102,16 @@ test('what comes to lie under a mouse that rests tells nothing of itself until t
   const { page } = visitor;
   const mark = page.locator('span.mark').first();
   const rest = { x: 4, y: 450 };
+  const drawUnderMouse = async (): Promise<void> => {
+    // What a browser says when something new has been drawn under the mouse.
+    await mark.dispatchEvent('pointerenter', { pointerType: 'mouse', clientX: rest.x, clientY: rest.y });
+    await page.clock.runFor(1000);
+    expect(await page.locator('div.tip').count()).toBe(0);
+  };
+  // It has not moved since the page was opened.
+  await drawUnderMouse();
   await page.mouse.move(rest.x, rest.y);
-  // What a browser says when something new has been drawn under the mouse.
-  await mark.dispatchEvent('pointerenter', { pointerType: 'mouse', clientX: rest.x, clientY: rest.y });
-  await page.clock.runFor(1000);
-  expect(await page.locator('div.tip').count()).toBe(0);
+  await drawUnderMouse();
   await mark.hover();
   await page.clock.runFor(400);
   await page.locator('div.tip').waitFor();

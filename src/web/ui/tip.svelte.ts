@@ -33,17 +33,18 @@ const isMouse = (event: Event): event is PointerEvent =>
 
 /** Where the mouse last moved to; null until it moves. */
 let lastMove: { readonly x: number; readonly y: number } | null = null;
+let isFollowed = false;
 
 function followMouse(): void {
-  if (lastMove !== null) return;
-  lastMove = { x: NaN, y: NaN };
+  if (isFollowed) return;
+  isFollowed = true;
   const note = ({ clientX: x, clientY: y }: PointerEvent): void => void (lastMove = { x, y });
   addEventListener('pointermove', note, { capture: true, passive: true });
 }
 
 /** The page has changed under a mouse that rests: nobody has pointed at what lies there now. */
 const isResting = ({ clientX, clientY }: PointerEvent): boolean =>
-  lastMove?.x === clientX && lastMove.y === clientY;
+  lastMove === null || (lastMove.x === clientX && lastMove.y === clientY);
 
 /**
  * A finger that stays asks what this is, and chooses nothing: the click that ends the press is dropped. The tip stays
