@@ -96,7 +96,7 @@ function freeTasks(state: TableState, timing: BotTiming): ScheduledTask[] {
     ...talkTasks(state, pace),
     ...clockTasks(state, pace),
     ...passTasks(state, timing),
-    ...botTasks(state, pace, PATIENCE * timing.max),
+    ...botTasks(state, pace, patienceOf(state, timing)),
   ];
 }
 
@@ -232,6 +232,10 @@ function botTasks(state: TableState, timing: Pause, patience: number): Scheduled
 
 /** So many of its longest pauses a bot waits for a person's answer before it goes on. */
 const PATIENCE = 12;
+
+/** Nobody waits for an answer of somebody who wants to get on. */
+const patienceOf = ({ hurried }: TableState, { max }: BotTiming): number =>
+  hurried === null ? PATIENCE * max : 0;
 
 /** Whoever has made an offer to a person gives them time to think. */
 function botTime(state: TableState, seat: number, moment: Moment, timing: Pause, patience: number): number {

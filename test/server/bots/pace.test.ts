@@ -55,6 +55,28 @@ describe('who wants to get on', () => {
     table.work.stop();
   });
 
+  test('is not waited for by bots whose offers are not answered yet', async () => {
+    const bots = ['simple', 'simple'];
+    const table = await BotTable.begin({ seed: 'pace', ruleset: 'city-2012', bots, timing: TIMING });
+    const [one = '', two = '', three = ''] = (await table.state()).seats.map(({ colour }) => colour);
+    const position = {
+      step: { move: two },
+      chosen: { [one]: 'bank', [two]: 'bank', [three]: 'bank' },
+      at: { church: [`${one}.chef`, `${two}.teen`, `${three}.thief`] },
+    };
+    await table.put(cityAt('city-2012', [one, two, three], position));
+    const offer = { offer: one, give: { promises: [{ spare: one, at: 'bank' }] } };
+    const made = await table.room.submit(null, null, ({ state }) => actFor(state, 1, offer, 'bot'));
+    expect(made).toEqual({ ok: true });
+    const waitOf = (state: TableState): number =>
+      (tasksOf(state, TIMING, { isWatched: () => true }).find(({ seat }) => seat === 1)?.at ?? NaN) -
+      (state.botRecord.offeredBy[1]?.at ?? 0);
+    expect(waitOf(await table.state())).toBe(12 * TIMING.max);
+    expect(await table.do({ type: 'hurry' })).toEqual({ ok: true });
+    expect(waitOf(await table.state())).toBe(0);
+    table.work.stop();
+  });
+
   test('is not served where somebody else plays, who may want to watch', async () => {
     const table = await begin();
     const state = await table.state();
