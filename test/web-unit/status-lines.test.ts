@@ -103,6 +103,21 @@ describe('in the City', () => {
     );
   });
 
+  test('whoever is hidden is not eaten: where nobody else is, nobody dies (C-ATK-3, C-XRD-2)', () => {
+    const hidden = { ...position, at: { church: ['ana.punk~', 'bo.teen~'], bank: ['cy.granny'] } };
+    const nobodyDies = '5 zombies, but everyone there is hidden: nobody dies.';
+    expect(told('city-2012', hidden)).toBe(nobodyDies);
+    const deadly = (at: object): boolean[] =>
+      readerOf('city-2012')
+        .places(view(laid('city-2012', at), 0))
+        .flatMap(({ id, isAttacked, isDeadly }) => (id === 'church' ? [isAttacked, isDeadly] : []));
+    expect(deadly(hidden)).toEqual([true, false]);
+    expect(deadly(position)).toEqual([true, true]);
+    const crossroads = { at: { crossroads: ['ana.punk~'], bank: ['cy.granny'], church: ['bo.teen'] } };
+    const last = { ...position, ...crossroads, step: { attack: 'crossroads' }, zombies: { crossroads: 5 } };
+    expect(told('city-2012', last)).toBe(nobodyDies);
+  });
+
   test('votes that one casts for another are one’s own', () => {
     const coerced = { ...position, coerced: [{ by: 'ana', player: 'bo', at: 'church' }] };
     expect(told('city-2012', coerced)).toContain('You hold 3 of 3 votes.');
@@ -192,6 +207,18 @@ describe('in the Mall', () => {
     expect(act(game, 0, { play: 'barricade' }).ok).toBe(true);
     expect(readerOf('mall-2005').statusLines(view(game, 1), capital)).toEqual([
       '2 zombies, defence 3: the door holds.',
+    ]);
+  });
+
+  test('whoever is hidden is not eaten: where nobody else is, nobody dies (M-ATK-5)', () => {
+    const game = laid('mall-2005', {
+      ...position,
+      at: { ...position.at, restrooms: ['ana.pinUp'] },
+      hands: { ana: ['hide', 'axe'] },
+    });
+    expect(act(game, 0, { play: 'hide', character: 'pinUp' }).ok).toBe(true);
+    expect(readerOf('mall-2005').statusLines(view(game, 1), capital)).toEqual([
+      '3 zombies, but everyone there is hidden: nobody dies.',
     ]);
   });
 

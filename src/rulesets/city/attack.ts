@@ -4,11 +4,11 @@ import { beginTalk, talkStep } from '../../engine/talk.ts';
 import type { DataOf, Flow, Seat, Step } from '../../engine/types.ts';
 import { victimStep } from '../../engine/votes.ts';
 import {
+  exposedSeats,
   figuresAt,
   leaderSeat,
   peopleAt,
   placeOf,
-  seatsAt,
   type Board,
   type City,
   type CityGame,
@@ -73,7 +73,7 @@ const stages: { readonly [stage in AttackStage]: (game: CityGame, data: Attack) 
 
 function strikeAt(game: CityGame, at: Location): void {
   const { board } = game.state;
-  const candidates = seatsAt(board, at, ({ hidden }) => !hidden);
+  const candidates = exposedSeats(board, at);
   emit(game, { type: 'attackBegan', place: at, zombies: board.zombies[at] });
   if (candidates.length === 0) emit(game, { type: 'nobodyEaten', place: at });
   else if (at === 'crossroads') leaderStrikes(game, candidates);

@@ -287,6 +287,10 @@ export function seatsAt(board: Board, location: Location, passes: (figure: Figur
   return seats;
 }
 
+/** Those who can be eaten there: hidden figures can't. */
+export const exposedSeats = (board: Board, location: Location): Seat[] =>
+  seatsAt(board, location, ({ hidden }) => !hidden);
+
 export const handOf = (board: Board, seat: Seat): Card[] => itemAt(board.hands, seat);
 
 export function antidoteReserve({ antidotes, antidotesGone, items }: Board): number {

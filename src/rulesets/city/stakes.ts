@@ -1,5 +1,14 @@
 import type { Seat } from '../../engine/types.ts';
-import { leaderSeat, nameOf, peopleAt, resolutionOrder, seatsAt, type City, type CityGame } from './board.ts';
+import {
+  exposedSeats,
+  leaderSeat,
+  nameOf,
+  peopleAt,
+  resolutionOrder,
+  seatsAt,
+  type City,
+  type CityGame,
+} from './board.ts';
 import { byLocation, isLocation, type Location } from './data.ts';
 import { isAttacked, sideOf } from './locations.ts';
 import type { AttackStakes, Stakes, VoteStakes } from './view-types.ts';
@@ -7,12 +16,16 @@ import { casterOf, votesOf } from './votes.ts';
 
 export function stakesOf(game: CityGame): Stakes {
   const { board } = game.state;
-  const attackAt = (location: Location): AttackStakes => ({
-    people: peopleAt(board, location),
-    zombies: board.zombies[location],
-    condition: sideOf(board, location).attack,
-    attacked: isAttacked(board, location),
-  });
+  const attackAt = (location: Location): AttackStakes => {
+    const attacked = isAttacked(board, location);
+    return {
+      people: peopleAt(board, location),
+      zombies: board.zombies[location],
+      condition: sideOf(board, location).attack,
+      attacked,
+      deadly: attacked && exposedSeats(board, location).length > 0,
+    };
+  };
   return {
     order: resolutionOrder(game),
     attacks: byLocation(attackAt),
@@ -41,7 +54,9 @@ function voteStakes(game: CityGame): VoteStakes | null {
   const { data } = frame;
   const about = ABOUT[frame.kind];
   const present = (): Seat[] =>
-    seatsAt(board, place, ({ hidden, untouchable }) => (about === 'attack' ? !hidden : !untouchable));
+    about === 'attack'
+      ? exposedSeats(board, place)
+      : seatsAt(board, place, ({ untouchable }) => !untouchable);
   const candidates = 'candidates' in data ? data.candidates : 'tied' in data ? data.tied : present();
   const seats = [...players.keys()].filter((seat) => votesOf(game, seat, place) > 0);
   const casters = seats.filter((seat) => casterOf(game, seat, place) !== seat);

@@ -20,6 +20,8 @@ export interface AttackStakes {
   readonly condition: number | 'outnumbered' | 'leader';
   /** Whether the condition holds. */
   readonly attacked: boolean;
+  /** And somebody is there who isn't hidden. */
+  readonly deadly: boolean;
 }
 
 export interface VoteStakes {

@@ -4,7 +4,7 @@ import { emit, enter, leave } from '../../engine/stack.ts';
 import type { DataOf, Flow, Seat, Step } from '../../engine/types.ts';
 import { victimStep } from '../../engine/votes.ts';
 import { VICTIM } from './actions.ts';
-import { canGetIn, candidatesAt, defenceOf, exposedOf, mostAt, nameOf, zombiesAt } from './board.ts';
+import { canEat, canGetIn, candidatesAt, defenceOf, exposedOf, mostAt, nameOf, zombiesAt } from './board.ts';
 import type { Board, Figure, Mall, MallGame } from './board.ts';
 import type { Attacks } from './vocabulary.ts';
 import { PARKING, PLACES, byPlace, placeName, type Place } from './data.ts';
@@ -47,7 +47,7 @@ const stages: { readonly [stage in Attacks['stage']]: (game: MallGame, data: Att
   approach(game, data) {
     const { board } = game.state;
     const { place } = data;
-    const begins = canGetIn(board, place) && candidatesAt(board, place).length > 0;
+    const begins = canEat(board, place);
     if (!begins) return goToNext(game, data);
     data.stage = 'breakIn';
     const zombies = zombiesAt(board, place);
@@ -74,8 +74,7 @@ const stages: { readonly [stage in Attacks['stage']]: (game: MallGame, data: Att
 
   goOn(game, data) {
     const { board } = game.state;
-    const stillHungry =
-      data.place === PARKING && canGetIn(board, PARKING) && candidatesAt(board, PARKING).length > 0;
+    const stillHungry = data.place === PARKING && canEat(board, PARKING);
     if (!stillHungry) goToNext(game, data);
     data.stage = 'approach';
   },

@@ -245,6 +245,10 @@ export function canGetIn(board: Board, place: Place): boolean {
   return count > 0 && !isEmpty(board, place) && count >= zombiesToGetIn(place, defenceOf(board, place));
 }
 
+/** They get in, and somebody is there who isn't hidden. */
+export const canEat = (board: Board, place: Place): boolean =>
+  canGetIn(board, place) && candidatesAt(board, place).length > 0;
+
 /** Those that could eat: at the Parking not those that have eaten in this attack. */
 export const hungryAt = ({ zombies, fed }: Pick<Board, 'zombies' | 'fed'>, place: Place): number =>
   zombies[place] - (place === PARKING ? fed : 0);

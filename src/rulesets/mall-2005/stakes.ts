@@ -1,5 +1,6 @@
 import { seatsWhere, topFrame } from '../../engine/stack.ts';
 import {
+  canEat,
   canGetIn,
   candidatesAt,
   defenceOf,
@@ -28,6 +29,7 @@ const doorAt = (board: Board, place: Place): Door => ({
   zombies: hungryAt(board, place),
   defence: place === PARKING ? null : defenceOf(board, place),
   getIn: canGetIn(board, place),
+  deadly: canEat(board, place),
 });
 
 function voteStakes(game: MallGame): VoteStakes | null {

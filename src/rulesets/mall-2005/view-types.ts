@@ -15,6 +15,8 @@ export interface Door {
   /** Null at the Parking, which can't be defended. */
   readonly defence: number | null;
   readonly getIn: boolean;
+  /** And somebody is there who isn't hidden. */
+  readonly deadly: boolean;
 }
 
 export interface VoteStakes {

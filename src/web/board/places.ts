@@ -43,6 +43,8 @@ export interface Place {
   readonly markers: { readonly count: number; readonly of: number } | null;
   readonly threat: Threat | null;
   readonly isAttacked: boolean;
+  /** Somebody would die there as things stand. */
+  readonly isDeadly: boolean;
   /** What happens now happens here. */
   readonly isNow: boolean;
 }

@@ -11,7 +11,7 @@ export function likely(pack: GameReader, view: View, nameOf: NameOf): string {
   const vote = pack.voteForecast(view);
   if (vote === null || !VOTING.includes(kind)) return '';
   const here = pack.places(view).find(({ id }) => id === vote.place);
-  if (kind === 'attack' && here?.isAttacked === false) return say('guide_likely_calm');
+  if (kind === 'attack' && here?.isDeadly === false) return say('guide_likely_calm');
   // Where the leader picks, votes count for nothing.
   return here?.threat?.kind === 'leader' ? '' : strongest(vote, view.you, nameOf);
 }
@@ -23,7 +23,7 @@ function leaving(pack: GameReader, view: View): string {
   // By their numbers, as the status line has them.
   const places = pack
     .places(view)
-    .filter(({ isAttacked, figures }) => isAttacked && figures.length > 0)
+    .filter(({ isDeadly }) => isDeadly)
     .toSorted((one, other) => one.number - other.number);
   return places.length === 0
     ? ''

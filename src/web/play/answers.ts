@@ -192,5 +192,5 @@ export function doomedOf(pack: GameReader, view: View): readonly Figure[] {
   if (vote === null || you === null || !pack.isFeeding(view)) return [];
   const place = pack.places(view).find(({ id }) => id === vote.place);
   const isAlone = vote.candidates.length === 1 && vote.candidates[0] === you;
-  return place?.isAttacked === true && isAlone ? atRisk(pack, view, you) : [];
+  return place?.isDeadly === true && isAlone ? atRisk(pack, view, you) : [];
 }

@@ -45,6 +45,7 @@ function placeFrom(
     markers: state === 'whole' ? markersAt(view, id) : null,
     threat: threatOf(attack.condition),
     isAttacked: attack.attacked && !isSharedOut(view, id),
+    isDeadly: attack.deadly && !isSharedOut(view, id),
     isNow: stepParts(view.step)[1] === id,
   };
 }

@@ -25,7 +25,7 @@ export function statusLines(view: CityScene, nameOf: NameOf): string[] {
     case 'select':
     case 'selectLate':
     case 'move':
-      return [dangerLine(order.filter((place) => attacks[place].attacked && attacks[place].people > 0))];
+      return [dangerLine(order.filter((place) => attacks[place].deadly))];
     default:
       return isLocation(on) ? linesAt(view, on, kind === 'handOut', nameOf) : [];
   }
@@ -33,16 +33,21 @@ export function statusLines(view: CityScene, nameOf: NameOf): string[] {
 
 function linesAt(view: CityScene, place: Location, isHandedOut: boolean, nameOf: NameOf): string[] {
   const { attacks, vote, leader } = view.stakes;
-  const { people, zombies: count, condition } = attacks[place];
-  const attacked = attacks[place].attacked && people > 0;
+  const { people, zombies: count, condition, attacked, deadly } = attacks[place];
   const isSharing = vote?.about === 'share';
   const lines: string[] = [];
   if (!isSharing && !isHandedOut) {
-    const fate = !attacked ? 'calm' : condition === 'leader' ? 'leader' : 'attacked';
+    const fate = deadly
+      ? condition === 'leader'
+        ? 'leader'
+        : 'attacked'
+      : attacked && people > 0
+        ? 'hidden'
+        : 'calm';
     const zombies = say('web_zombies', { count });
     lines.push(sayByKey(`web_statusLine_${fate}`, { zombies, people, leader: nameOf(leader) }));
   }
-  if (vote === null || (!isSharing && !attacked) || condition === 'leader') return lines;
+  if (vote === null || (!isSharing && !deadly) || condition === 'leader') return lines;
   const isLost = isSharing && view.options.sharingTie !== 'startPlayer';
   const tie = isLost ? say('web_statusLine_tieNobody') : tieLine(view, nameOf);
   return [...lines, ...votesLine(view, vote), ...(mayTie(vote) ? [tie] : [])];

@@ -48,6 +48,7 @@ export function placesIn(view: MallScene): Place[] {
       markers: null,
       threat: door === undefined ? null : threatOf(id, door.defence),
       isAttacked: door?.getIn === true,
+      isDeadly: door?.deadly === true,
       isNow: stepParts(view.step)[1] === id,
     };
   });

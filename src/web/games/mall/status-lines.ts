@@ -20,12 +20,12 @@ export function statusLines(view: MallScene, nameOf: NameOf): string[] {
     case 'chiefChoice':
     case 'move':
     case 'cameras':
-      return [dangerLine(doors.flatMap(([place, { getIn }]) => (getIn ? [place] : [])))];
+      return [dangerLine(doors.flatMap(([place, { deadly }]) => (deadly ? [place] : [])))];
     default: {
       const door = doors.find(([place]) => place === on)?.[1];
       const lines = door === undefined ? [] : [doorLine(door)];
       const vote = forecastOf(view);
-      if (vote === null || door?.getIn === false) return lines;
+      if (vote === null || door?.deadly === false) return lines;
       const tie = mayTie(vote) ? tieLine(view, kind === 'revote', on, nameOf) : [];
       return [...lines, ...votesLine(view, vote), ...tie];
     }
@@ -39,9 +39,9 @@ function rolledLine({ dice, closed, spaces }: MallScene): string {
   return free.length === 0 ? say('web_statusLine_rolledFull') : placesLine('rolled', free);
 }
 
-function doorLine({ zombies, defence, getIn }: Door): string {
+function doorLine({ zombies, defence, getIn, deadly }: Door): string {
   if (defence === null && !getIn) return say('web_statusLine_parkingSafe');
-  const fate = !getIn ? 'doorHolds' : defence === null ? 'parking' : 'doorBreaks';
+  const fate = !getIn ? 'doorHolds' : !deadly ? 'hidden' : defence === null ? 'parking' : 'doorBreaks';
   return sayByKey(`web_statusLine_${fate}`, {
     zombies: say('web_zombies', { count: zombies }),
     defence: defence ?? 0,
