@@ -237,17 +237,20 @@ const PATIENCE = 12;
 const patienceOf = ({ hurried }: TableState, { max }: BotTiming): number =>
   hurried === null ? PATIENCE * max : 0;
 
-/** Whoever has made an offer to a person gives them time to think. */
+/** Whoever has made an offer to a person gives them time to think, until they do something else. */
 function botTime(state: TableState, seat: number, moment: Moment, timing: Pause, patience: number): number {
   const { game, seats, botRecord } = state;
   const time = moment.at + pauseOf(state, seat, moment, timing);
-  const isPending = game?.state.offers.some(({ from, to }) => {
+  const offered = botRecord.offeredBy[seat] ?? NEVER;
+  const isThinking = game?.state.offers.some(({ from, to }) => {
     const other = seats[to];
-    return from === seat && other !== undefined && !isPlayedByBot(other);
+    const acted = botRecord.acted[to] ?? NEVER;
+    return from === seat && other !== undefined && !isPlayedByBot(other) && acted.length <= offered.length;
   });
-  const offered = botRecord.offeredBy[seat]?.at ?? 0;
-  return isPending === true ? Math.max(time, offered + patience) : time;
+  return isThinking === true ? Math.max(time, offered.at + patience) : time;
 }
+
+const NEVER: Moment = { at: 0, length: 0 };
 
 function pauseOf(state: TableState, seat: number, moment: Moment, { min, max }: Pause): number {
   if (max <= min) return min;

@@ -55,26 +55,51 @@ describe('who wants to get on', () => {
     table.work.stop();
   });
 
-  test('is not waited for by bots whose offers are not answered yet', async () => {
-    const bots = ['simple', 'simple'];
-    const table = await BotTable.begin({ seed: 'pace', ruleset: 'city-2012', bots, timing: TIMING });
-    const [one = '', two = '', three = ''] = (await table.state()).seats.map(({ colour }) => colour);
-    const position = {
-      step: { move: two },
-      chosen: { [one]: 'bank', [two]: 'bank', [three]: 'bank' },
-      at: { church: [`${one}.chef`, `${two}.teen`, `${three}.thief`] },
-    };
-    await table.put(cityAt('city-2012', [one, two, three], position));
-    const offer = { offer: one, give: { promises: [{ spare: one, at: 'bank' }] } };
-    const made = await table.room.submit(null, null, ({ state }) => actFor(state, 1, offer, 'bot'));
-    expect(made).toEqual({ ok: true });
-    const waitOf = (state: TableState): number =>
-      (tasksOf(state, TIMING, { isWatched: () => true }).find(({ seat }) => seat === 1)?.at ?? NaN) -
-      (state.botRecord.offeredBy[1]?.at ?? 0);
-    expect(waitOf(await table.state())).toBe(12 * TIMING.max);
-    expect(await table.do({ type: 'hurry' })).toEqual({ ok: true });
-    expect(waitOf(await table.state())).toBe(0);
-    table.work.stop();
+  describe('a bot whose offer is not answered yet', () => {
+    /** A bot that is to move has made an offer to the person. */
+    async function offering(): Promise<BotTable> {
+      const bots = ['simple', 'simple'];
+      const table = await BotTable.begin({ seed: 'pace', ruleset: 'city-2012', bots, timing: TIMING });
+      const [one = '', two = '', three = ''] = (await table.state()).seats.map(({ colour }) => colour);
+      const position = {
+        step: { move: two },
+        chosen: { [one]: 'bank', [two]: 'bank', [three]: 'bank' },
+        at: { church: [`${one}.chef`, `${two}.teen`, `${three}.thief`] },
+      };
+      await table.put(cityAt('city-2012', [one, two, three], position));
+      const offer = { offer: one, give: { promises: [{ spare: one, at: 'bank' }] } };
+      const made = await table.room.submit(null, null, ({ state }) => actFor(state, 1, offer, 'bot'));
+      expect(made).toEqual({ ok: true });
+      return table;
+    }
+
+    async function waitOf(table: BotTable): Promise<number> {
+      const state = await table.state();
+      const task = tasksOf(state, TIMING, { isWatched: () => true }).find(({ seat }) => seat === 1);
+      return (task?.at ?? NaN) - (state.botRecord.offeredBy[1]?.at ?? 0);
+    }
+
+    test('gives the person time to think', async () => {
+      const table = await offering();
+      expect(await waitOf(table)).toBe(12 * TIMING.max);
+      table.work.stop();
+    });
+
+    test('goes on at once where they want to get on', async () => {
+      const table = await offering();
+      expect(await table.do({ type: 'hurry' })).toEqual({ ok: true });
+      expect(await waitOf(table)).toBe(0);
+      table.work.stop();
+    });
+
+    test('goes on as usual when they have done something else', async () => {
+      const table = await offering();
+      const other = (await table.state()).seats[2]?.colour ?? '';
+      const action = { offer: other, give: { promises: [{ spare: other, at: 'bank' }] } };
+      expect(await table.do({ type: 'act', action })).toEqual({ ok: true });
+      expect(await waitOf(table)).toBeLessThanOrEqual(TIMING.max);
+      table.work.stop();
+    });
   });
 
   test('is not served where somebody else plays, who may want to watch', async () => {
