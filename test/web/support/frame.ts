@@ -16,6 +16,7 @@ interface Element {
   readonly textContent: string;
   getBoundingClientRect(): Rect;
   getAttribute(name: string): string | null;
+  closest(selector: string): Element | null;
   querySelectorAll(selector: string): Iterable<Element>;
 }
 interface Page {
@@ -119,7 +120,8 @@ export const frameFaults = ({ page }: Visitor): Promise<string[]> =>
         const { x, y, width, height } = answer.getBoundingClientRect();
         const isBeside = x < seen.x - 1 || x + width > seen.x + seen.width + 1;
         const isMain = mains.includes(answer);
-        const isBelow = (isWide || isMain) && y + height > seen.y + seen.height + 1;
+        const box = isMain ? seen : (answer.closest('.scrolling')?.getBoundingClientRect() ?? seen);
+        const isBelow = (isWide || isMain) && y + height > box.y + box.height + 1;
         if (isBeside || isBelow) faults.push(`can't be seen: ${answer.textContent.trim()}`);
       }
     }
