@@ -129,6 +129,15 @@ describe('in the City', () => {
     expect(told('city-2012', alone)).toBe('5 zombies, 2 inside: someone dies here. You hold the only vote.');
   });
 
+  test('only one can be chosen: no vote and no tie is spoken of (C-VOTE-3)', () => {
+    for (const who of ['punk', 'grandpa']) {
+      const single = { ...position, at: { church: [`ana.${who}`], bank: ['cy.granny', 'bo.teen'] } };
+      const attack = '5 zombies, 1 inside: someone dies here.';
+      expect(told('city-2012', single)).toBe(`${attack} Only you can be chosen: no vote.`);
+      expect(told('city-2012', single, 2)).toBe(`${attack} Only Ana can be chosen: no vote.`);
+    }
+  });
+
   test('the crossroads: the leader decides, and votes are not shown', () => {
     const crossroads = {
       step: { attack: 'crossroads' },
@@ -191,11 +200,11 @@ describe('in the Mall', () => {
     );
   });
 
-  test('a voter alone: no tie is spoken of', () => {
+  test('only one can be chosen: no vote and no tie is spoken of (M-VOTE-3)', () => {
     const alone = { ...position, at: { ...position.at, restrooms: ['ana.pinUp'] } };
-    expect(told('mall-2005', alone)).toBe(
-      '3 zombies, defence 1: they break in and someone dies. You hold the only vote.',
-    );
+    const attack = '3 zombies, defence 1: they break in and someone dies.';
+    expect(told('mall-2005', alone)).toBe(`${attack} Only you can be chosen: no vote.`);
+    expect(told('mall-2005', alone, 2)).toBe(`${attack} Only Ana can be chosen: no vote.`);
   });
 
   test('a door that holds needs no vote', () => {

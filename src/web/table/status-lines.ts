@@ -1,7 +1,7 @@
 import type { View } from '../../engine/index.ts';
 import { say, sayByKey } from '../../words/index.ts';
 import { listOf, placeName, placeTitle } from '../../words/names.ts';
-import type { VoteForecast } from '../games/reader.ts';
+import type { NameOf, VoteForecast } from '../games/reader.ts';
 
 /** Lines of the status bar that several games have. All that they say was counted by the rules. */
 
@@ -14,11 +14,21 @@ export const dangerLine = (places: readonly string[]): string =>
 export const placesLine = (how: 'rolled' | 'drawn', places: readonly string[]): string =>
   sayByKey(`web_statusLine_${how}`, { places: places.map(placeTitle).join(', ') });
 
+/** The vote that is to come: whose votes count, and what a tie means. Where only one can be chosen there is none. */
+export function voteLines(view: View, vote: VoteForecast, tie: readonly string[], nameOf: NameOf): string[] {
+  const [only, ...others] = vote.candidates;
+  if (only === undefined) return [];
+  if (others.length > 0) return [...votesLine(view, vote), ...(mayTie(vote) ? tie : [])];
+  return only === view.you
+    ? [say('web_statusLine_aloneYou')]
+    : [say('web_statusLine_alone', { player: nameOf(only) })];
+}
+
 /** One voter alone can't tie. */
-export const mayTie = ({ votes }: Pick<VoteForecast, 'votes'>): boolean => Object.keys(votes).length !== 1;
+const mayTie = ({ votes }: VoteForecast): boolean => Object.keys(votes).length !== 1;
 
 /** Votes that one casts for another count as one's own. */
-export function votesLine({ you }: View, { votes, casters }: VoteForecast): string[] {
+function votesLine({ you }: View, { votes, casters }: VoteForecast): string[] {
   const all = Object.values(votes).reduce((sum, count) => sum + count, 0);
   if (you === null || all === 0) return [];
   const mine = Object.entries(votes).filter(([player]) => (casters[player] ?? player) === you);

@@ -3,7 +3,7 @@ import type { CityScene } from '../../../rulesets/city/board.ts';
 import { isLocation, type Location } from '../../../rulesets/city/data.ts';
 import { say, sayByKey } from '../../../words/index.ts';
 import { cardName } from '../../../words/names.ts';
-import { dangerLine, mayTie, placesLine, votesLine } from '../../table/status-lines.ts';
+import { dangerLine, placesLine, voteLines } from '../../table/status-lines.ts';
 import type { NameOf } from '../reader.ts';
 
 /** What will happen as things stand. */
@@ -50,7 +50,7 @@ function linesAt(view: CityScene, place: Location, isHandedOut: boolean, nameOf:
   if (vote === null || (!isSharing && !deadly) || condition === 'leader') return lines;
   const isLost = isSharing && view.options.sharingTie !== 'startPlayer';
   const tie = isLost ? say('web_statusLine_tieNobody') : tieLine(view, nameOf);
-  return [...lines, ...votesLine(view, vote), ...(mayTie(vote) ? [tie] : [])];
+  return [...lines, ...voteLines(view, vote, [tie], nameOf)];
 }
 
 const tieLine = ({ start, you }: CityScene, nameOf: NameOf): string =>

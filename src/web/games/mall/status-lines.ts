@@ -3,7 +3,7 @@ import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
 import { placeName, PLACES } from '../../../rulesets/mall-2005/data.ts';
 import type { Door } from '../../../rulesets/mall-2005/view-types.ts';
 import { say, sayByKey } from '../../../words/index.ts';
-import { dangerLine, mayTie, placesLine, votesLine } from '../../table/status-lines.ts';
+import { dangerLine, placesLine, voteLines } from '../../table/status-lines.ts';
 import type { NameOf } from '../reader.ts';
 import { forecastOf } from './scene.ts';
 
@@ -26,8 +26,7 @@ export function statusLines(view: MallScene, nameOf: NameOf): string[] {
       const lines = door === undefined ? [] : [doorLine(door)];
       const vote = forecastOf(view);
       if (vote === null || door?.deadly === false) return lines;
-      const tie = mayTie(vote) ? tieLine(view, kind === 'revote', on, nameOf) : [];
-      return [...lines, ...votesLine(view, vote), ...tie];
+      return [...lines, ...voteLines(view, vote, tieLine(view, kind === 'revote', on, nameOf), nameOf)];
     }
   }
 }
