@@ -32,6 +32,7 @@ export class Camera {
       await page.setViewportSize({ width, height });
       // What moves because of the new size is at its place; what is soon gone can't wait for that.
       await page.waitForTimeout(quick ? 100 : 900);
+      if (quick) await page.evaluate(endTransitions);
       const picture = await page.screenshot({ fullPage: whole });
       writeFileSync(`${FOLDER}${name}-${width}.webp`, await this.#shrink(picture.toString('base64')));
     }
@@ -42,6 +43,16 @@ export class Camera {
     const url = await this.#darkroom.evaluate(toWebp, `data:image/png;base64,${png}`);
     return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
   }
+}
+
+/** Runs in the page: what is on its way arrives. */
+function endTransitions(): void {
+  const { document } = globalThis as unknown as { document: { getAnimations(): Moving[] } };
+  for (const moving of document.getAnimations()) if ('transitionProperty' in moving) moving.finish();
+}
+
+interface Moving {
+  finish(): void;
 }
 
 /** Runs in the page. */

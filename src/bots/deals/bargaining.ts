@@ -51,7 +51,7 @@ const FEELING = 0.05;
 /** What a pact must gain on top with somebody who lied to me, for each time. */
 export const DISTRUST = 3;
 /** And with somebody whom others accuse of it, for each of them. */
-const HEARSAY = 0.8;
+const HEARSAY = 1.5;
 /** How much more a pact with a person counts: people come first where bots would do as well. */
 export const PEOPLE_FIRST = 1.25;
 
