@@ -4,6 +4,8 @@ import { vetted } from '../../src/bots/search/deal-playouts.ts';
 import { act, legalActions, randomFrom, view, type Action } from '../../src/engine/index.ts';
 import type { CityGame } from '../../src/rulesets/city/board.ts';
 import { must } from '../proof/must.ts';
+import { readScenario } from '../../src/scenario/format.ts';
+import { layPosition } from '../../src/scenario/mall/position.ts';
 import { cityAt } from './position.ts';
 
 /** Ana, Bo and Cy are about to vote at the church, where one of them will die. */
@@ -43,4 +45,29 @@ test('it leaves the game as it was', () => {
   const legal = legalActions(game, 0);
   vetted(observe(game, 0, legal, randomFrom('vet')), { accept: 1 });
   expect(JSON.stringify(view(game, 'all'))).toBe(before);
+});
+
+test('a deal is weighed while an offer of my own waits', () => {
+  const game = layPosition(
+    readScenario({
+      name: 'a vote in the Mall',
+      rules: ['D-4'],
+      ruleset: 'mall-2005',
+      players: ['ana', 'bo', 'cy'],
+      position: {
+        step: { vote: 'toyStore' },
+        at: { toyStore: ['ana.pinUp', 'bo.pinUp', 'cy.gunman'], supermarket: ['bo.gunman', 'cy.girl'] },
+        zombies: { toyStore: 4 },
+      },
+      script: [{ everyone: 'pass' }],
+    }),
+  );
+  must(
+    act(game, 0, { offer: 'cy', give: {}, want: { promises: [{ spare: 'ana' }] } }).ok,
+    'no offer of mine',
+  );
+  must(act(game, 1, { offer: 'ana', give: {}, want: { promises: [{ vote: 'cy' }] } }).ok, 'no offer to me');
+  const seen = observe(game, 0, legalActions(game, 0), randomFrom('vet'));
+  const effort = { playouts: 12, budgetMs: Infinity };
+  expect(vetted(seen, { accept: 2 }, effort)).toEqual({ accept: 2 });
 });

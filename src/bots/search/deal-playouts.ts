@@ -27,10 +27,13 @@ function partnerIn(observation: SearchObservation, action: Action): string | nul
   return observation.view().offers.find((one) => one.number === number)?.from ?? null;
 }
 
-/** The world with the deal struck and all held to it; null: it can't be struck there. */
+/** The same world, in which all are held to their word. */
+const heldToWord = ({ rules, state }: Game): Game =>
+  gameFrom(rules, { ...state, options: { ...state.options, promises: 'binding' } });
+
+/** A world of promises that bind with the deal struck; null: it can't be struck there. */
 function struckIn(world: Game, seat: Seat, partner: Seat, action: Action): Game | null {
-  const { state } = clone(world);
-  const game = gameFrom(world.rules, { ...state, options: { ...state.options, promises: 'binding' } });
+  const game = clone(world);
   const { offer, accept, decline } = action;
   if (offer === undefined) {
     const number = accept ?? decline;
@@ -62,7 +65,7 @@ function estimate(
   const until = performance.now() + Math.min(budgetMs, (observation.budgetMs ?? Infinity) / 3);
   const gains: number[] = [];
   for (let i = 0; i < playouts && performance.now() < until; i++) {
-    const world = observation.determinize();
+    const world = heldToWord(observation.determinize());
     const struck = struckIn(world, seat, other, action);
     if (struck === null) continue;
     const seed = observation.random(0x7fff_ffff);

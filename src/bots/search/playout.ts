@@ -22,12 +22,13 @@ export function quickRandom(seed: number): Random {
 /** No round comes near this. */
 const MOST_ACTIONS = 2000;
 
-/** Nobody reacts in playouts: asking them would take long and change little. */
+/** Nobody reacts in playouts, or answers offers: asking them would take long and change little. */
 const LET_PASS = { until: 'game', since: 0 } as const;
 
 /** Until this round has ended, or the game has. */
 export function playOut(game: Game, lastRound: number, random: Random): void {
   game.state.letPass = game.state.players.map(() => LET_PASS);
+  game.state.offers = [];
   for (let count = 0; count < MOST_ACTIONS; count++) {
     if (isOver(game) || game.state.round > lastRound) return;
     const [seat] = asked(game);
