@@ -64,6 +64,54 @@ describe('while people are placed', () => {
   });
 });
 
+describe('in the Mall', () => {
+  const PEOPLE = ['ana.pinUp', 'ana.gunman', 'bo.pinUp', 'bo.gunman'];
+  const choosing = (restrooms: readonly string[]) => ({
+    step: 'choose',
+    chief: 'ana',
+    at: { toyStore: PEOPLE, restrooms },
+  });
+
+  test('players are warned before so few are left that the game ends', () => {
+    expect(told('mall-2005', choosing(['cy.pinUp', 'cy.gunman', 'cy.girl']))).toBe('Right now nobody dies.');
+    expect(told('mall-2005', choosing(['cy.pinUp', 'cy.gunman']))).toBe(
+      'Right now nobody dies. 6 people left: the game ends at 4.',
+    );
+  });
+
+  test('it is said why the game is over', () => {
+    const over = (at: object): string => {
+      const game = laid('mall-2005', {
+        step: { cards: 'supermarket' },
+        chief: 'ana',
+        at,
+        hands: { bo: ['axe'] },
+      });
+      for (let turn = 0; turn < 9 && view(game, 0).over === null; turn++)
+        for (const [seat] of game.state.players.entries()) {
+          const answer = legalActions(game, seat).find((one) => 'pass' in one || 'victim' in one);
+          if (answer !== undefined) act(game, seat, answer);
+        }
+      must(view(game, 0).over !== null, 'it goes on');
+      return readerOf('mall-2005').statusLines(view(game, 0), capital).join(' ');
+    };
+    expect(over({ toyStore: ['ana.pinUp', 'bo.pinUp'], restrooms: ['cy.pinUp'] })).toBe(
+      'Only 3 people are left.',
+    );
+    expect(over({ supermarket: [...PEOPLE, 'cy.pinUp'] })).toBe('Everyone left is at the Supermarket.');
+  });
+
+  test('a place where nobody is tells when it closes, not how it is defended', () => {
+    const places = readerOf('mall-2005').places(view(laid('mall-2005', choosing(['cy.pinUp'])), 0));
+    const threatAt = (id: string) => places.find((place) => place.id === id)?.threat?.kind;
+    expect([threatAt('toyStore'), threatAt('supermarket'), threatAt('parking')]).toEqual([
+      'defence',
+      'empty',
+      'parking',
+    ]);
+  });
+});
+
 describe('in the City', () => {
   const position = {
     step: { attack: 'church' },
