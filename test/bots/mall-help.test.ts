@@ -81,6 +81,11 @@ describe('help with zombies in the Mall', () => {
     expect(pactsAt(attacked(hands, 4)).some(isHere)).toBe(true);
     const alone = attacked(hands, 4, ['ana.pinUp', 'ana.gunman']);
     expect(pactsAt(alone).some(isHere)).toBe(false);
+    // Whoever is in danger, too, saves both by it.
+    const requests = (zombies: number) =>
+      pactsAt(attacked(hands, zombies)).filter(({ mine }) => mine.length === 0);
+    expect(requests(3)).toEqual([{ partner: 'bo', mine: [], theirs: [{ kill: 1 }] }]);
+    expect(requests(4)).toEqual([]);
   });
 
   test('is worth what it saves', () => {

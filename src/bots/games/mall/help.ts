@@ -63,13 +63,14 @@ function neededAt(view: MallScene, place: string, most: number): number {
   return Math.min(lying, most, Math.max(1, surplus));
 }
 
-/** Zombies for votes: mine for theirs, or theirs for mine if they may have a weapon. */
+/** Zombies for votes: mine for theirs, or theirs for mine if they may have a weapon. Who is in danger, too, is merely asked. */
 export function helpFor(outlook: Outlook, view: MallScene, temper: Temper): Pact<VoteWord | Kill>[] {
   const { me, ballot, later } = outlook;
   if (ballot.isPrize || !isCardRound(view)) return [];
+  const surplus = surplusAt(view, ballot.at);
   /** Mercy is worth nothing where there will be no vote: with one candidate, or once they are kept out. */
   const favours = (by: string, to: string, kills: number): VoteWord[] =>
-    [...(kills < surplusAt(view, ballot.at) ? [ballot] : []), ...later()]
+    [...(kills < surplus ? [ballot] : []), ...later()]
       .filter(({ candidates }) => candidates.length > 1 && candidates.includes(to))
       .filter(({ votes, repeated = votes }) => repeated.has(by))
       .map(({ at }) => ({ spare: to, at }));
@@ -78,7 +79,11 @@ export function helpFor(outlook: Outlook, view: MallScene, temper: Temper): Pact
     const most = neededAt(view, ballot.at, killsBy(view, me));
     const own = isWilling(outlook, temper, most) ? most : 0;
     const armed = (view.hands[partner] ?? []).length > 0 ? neededAt(view, ballot.at, 1) : 0;
+    // It saves both, and needs no price.
+    const isEnough = surplus > 0 && armed >= surplus;
+    const isCommon = [me, partner].every((one) => ballot.candidates.includes(one));
     return [
+      ...(isEnough && isCommon ? [{ partner, mine: [], theirs: [{ kill: armed }] }] : []),
       ...(own > 0 ? favours(partner, me, own) : []).map((favour) => ({
         partner,
         mine: [{ kill: own }],
