@@ -64,7 +64,7 @@ describe('while people are placed', () => {
   });
 });
 
-describe('in the Mall', () => {
+describe('in the Mall, from choosing to the end', () => {
   const PEOPLE = ['ana.pinUp', 'ana.gunman', 'bo.pinUp', 'bo.gunman'];
   const choosing = (restrooms: readonly string[]) => ({
     step: 'choose',
@@ -287,5 +287,16 @@ describe('in the Mall', () => {
       at: { ...position.at, securityHq: ['ana.toughGuy', 'bo.toughGuy'] },
     };
     expect(told('mall-2005', revote)).toContain('On another tie Cy stays chief.');
+  });
+
+  test('what a tie means in a second vote is said of the truck and of victims, too', () => {
+    const revote = {
+      chief: 'cy',
+      at: { parking: ['ana.toughGuy', 'bo.toughGuy'], toyStore: ['cy.pinUp'] },
+      zombies: { parking: 1 },
+    };
+    const again = (on: string): string => told('mall-2005', { ...revote, step: { revote: on } });
+    expect(again('truck')).toContain('On another tie nobody searches.');
+    expect(again('parking')).toContain('On another tie the victim is drawn at random.');
   });
 });

@@ -75,5 +75,9 @@ function doorLine({ zombies, defence, getIn, deadly }: Door): string {
 
 function tieLine({ chief }: MallScene, isRevote: boolean, on: string, nameOf: NameOf): string[] {
   if (!isRevote) return [say('web_statusLine_revote')];
-  return on === 'chief' ? [say('web_statusLine_chiefStays', { player: nameOf(chief) })] : [];
+  return [
+    on === 'chief'
+      ? say('web_statusLine_chiefStays', { player: nameOf(chief) })
+      : say('web_statusLine_tieLast', { onId: on }),
+  ];
 }
