@@ -81,6 +81,13 @@ test('in the Mall, what can’t save them alone is not said to', () => {
   expect(told(2, ['threat'])).toBe('Nothing in your hand can save them.');
 });
 
+test('in the Mall, a place where nobody is tells when it closes, not how it is defended', () => {
+  const at = { toyStore: ['ana.pinUp', 'bo.pinUp'], restrooms: ['cy.pinUp'] };
+  const places = mall.places(seen('mall-2005', { step: 'choose', chief: 'ana', at }));
+  const threatAt = (id: string) => places.find((place) => place.id === id)?.threat?.kind;
+  expect(['toyStore', 'supermarket', 'parking'].map(threatAt)).toEqual(['defence', 'empty', 'parking']);
+});
+
 test('beside letting somebody die stands what can be used instead, in few words where there is much', () => {
   const game = seen('city-2012', CHURCH);
   const called = calledBy(['ana', 'bo', 'cy'], { ana: 'Ana', bo: 'Bo', cy: 'Cy' });

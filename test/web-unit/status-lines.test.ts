@@ -100,16 +100,6 @@ describe('in the Mall, from choosing to the end', () => {
     );
     expect(over({ supermarket: [...PEOPLE, 'cy.pinUp'] })).toBe('Everyone left is at the Supermarket.');
   });
-
-  test('a place where nobody is tells when it closes, not how it is defended', () => {
-    const places = readerOf('mall-2005').places(view(laid('mall-2005', choosing(['cy.pinUp'])), 0));
-    const threatAt = (id: string) => places.find((place) => place.id === id)?.threat?.kind;
-    expect([threatAt('toyStore'), threatAt('supermarket'), threatAt('parking')]).toEqual([
-      'defence',
-      'empty',
-      'parking',
-    ]);
-  });
 });
 
 describe('in the City', () => {
