@@ -13,7 +13,11 @@ import type { MallGame } from '../../src/rulesets/mall-2005/board.ts';
 import { must } from '../proof/must.ts';
 
 /** Zombies get in at the toy store, where Ana and Bo are; later they do at the supermarket, where all are. */
-const attacked = (hands: object, zombies = 3): MallGame =>
+const attacked = (
+  hands: object,
+  zombies = 3,
+  toyStore: readonly string[] = ['ana.pinUp', 'bo.pinUp', 'bo.gunman'],
+): MallGame =>
   layPosition(
     readScenario({
       name: 'help with zombies',
@@ -23,8 +27,8 @@ const attacked = (hands: object, zombies = 3): MallGame =>
       position: {
         step: { cards: 'toyStore' },
         at: {
-          toyStore: ['ana.pinUp', 'bo.pinUp', 'bo.gunman'],
-          supermarket: ['ana.gunman', 'ana.girl', 'bo.girl', 'cy.gunman', 'cy.pinUp'],
+          toyStore,
+          supermarket: ['ana.girl', 'bo.girl', 'cy.gunman', 'cy.pinUp'],
         },
         zombies: { toyStore: zombies, supermarket: 5 },
         hands,
@@ -60,6 +64,28 @@ describe('help with zombies in the Mall', () => {
     expect(pacts.some(({ partner, theirs }) => partner === 'cy' && theirs.some((one) => 'kill' in one))).toBe(
       false,
     );
+  });
+
+  test('is no price for mercy where there will be no vote: they are kept out, or only one can be chosen', () => {
+    const pactsAt = (game: MallGame) => {
+      const seen = view(game, 0);
+      const outlook = outlookIn(seen, NO_COMPANY);
+      must(outlook !== null, 'no vote');
+      return helpFor(outlook, seen, TEMPERS.even);
+    };
+    const isHere = ({ mine, theirs }: ReturnType<typeof pactsAt>[number]): boolean =>
+      [...mine, ...theirs].some((one) => 'spare' in one && one.at === 'toyStore');
+    const hands = { ana: ['axe'], bo: ['axe'], cy: ['axe'] };
+    // One axe keeps three out, and not four.
+    expect(pactsAt(attacked(hands, 3)).some(isHere)).toBe(false);
+    expect(pactsAt(attacked(hands, 4)).some(isHere)).toBe(true);
+    const alone = attacked(hands, 4, ['ana.pinUp', 'ana.gunman']);
+    expect(pactsAt(alone).some(isHere)).toBe(false);
+    // Whoever is in danger, too, saves both by it.
+    const requests = (zombies: number) =>
+      pactsAt(attacked(hands, zombies)).filter(({ mine }) => mine.length === 0);
+    expect(requests(3)).toEqual([{ partner: 'bo', mine: [], theirs: [{ kill: 1 }] }]);
+    expect(requests(4)).toEqual([]);
   });
 
   test('is worth what it saves', () => {

@@ -40,7 +40,7 @@ test.each([
   ['city-2012', 'kill', 'words 44'],
   ['mall-2005', 'go', 'words 1'],
   ['mall-2005', 'avoid', 'words 3'],
-  ['mall-2005', 'kill', 'words 2'],
+  ['mall-2005', 'kill', 'words 5'],
 ])('%s: loyal bots offer, take and keep a promise to %s', (id, word, seed) => {
   const events = played(id, word, seed);
   const about = (type: string): GameEvent[] =>

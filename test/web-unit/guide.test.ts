@@ -8,9 +8,12 @@ import { loadPart } from '../../src/words/languages.ts';
 import { guideKey } from '../../src/web/learn/guide-keys.ts';
 import { Hints } from '../../src/web/learn/hints.ts';
 import { likely } from '../../src/web/learn/likely.ts';
+import { locales, readCatalogue } from '../words/catalogue.ts';
 import { readerOf } from './readers.ts';
 
 const ON = ['church', 'crossroads', 'truck', 'chief', 'toyStore'];
+/** So many letters fit into its box at 360 pixels. */
+const FIVE_LINES = 203;
 const english = Object.keys(
   JSON.parse(readFileSync(new URL('../../messages/en.json', import.meta.url), 'utf8')) as object,
 );
@@ -24,6 +27,21 @@ describe('the guide of first games', () => {
     );
     const words = english.filter((key) => /^guide_(?:city|mall)_/.test(key));
     expect([...new Set(said)].toSorted()).toEqual(words.toSorted());
+  });
+
+  it.each(locales)('has room on a phone for all that it says of a vote, in %s', (locale) => {
+    const catalogue = readCatalogue(locale);
+    const wordsOf = (key: string): string => {
+      const message = catalogue[key];
+      return typeof message === 'string'
+        ? message.replaceAll(/\{(?:count|all)\}/g, '4').replace('{player}', 'Tess')
+        : '';
+    };
+    const added = ['strong', 'you', 'even'].map((key) => wordsOf(`guide_likely_${key}`).length);
+    const tooLong = Object.keys(catalogue)
+      .filter((key) => /^guide_.*_(?:attack|cards|share|shareVote|vote|voteTruck|voteChief)$/.test(key))
+      .filter((key) => wordsOf(key).length + Math.max(...added) > FIVE_LINES);
+    expect(tooLong).toEqual([]);
   });
 
   it('says nothing of a game that it does not know, nor when all is over', () => {

@@ -56,6 +56,38 @@ test('who is sure to die is named on the button, and what could save them', () =
   expect(letDieWords(city, seen('city-2012', together))).toBeNull();
 });
 
+test('in the Mall, what can’t save them alone is not said to', () => {
+  const told = (
+    zombies: number,
+    cards: readonly string[],
+    toyStore = ['ana.pinUp', 'ana.gunman'],
+  ): string => {
+    const position = {
+      step: { cards: 'toyStore' },
+      chief: 'ana',
+      at: { toyStore, restrooms: ['bo.pinUp', 'cy.pinUp', 'bo.gunman'] },
+      zombies: { toyStore: zombies },
+      hands: { ana: cards },
+    };
+    return outcomeOf(mall, seen('mall-2005', position), new Set(cards.map((card) => `card:${card}`)));
+  };
+  expect(told(2, ['axe', 'barricade'])).toBe('Could still save them: Axe and Barricade.');
+  expect(told(3, ['axe', 'shotgun'])).toBe('Could still save them: Shotgun.');
+  expect(told(3, ['axe'])).toBe('Not enough to save them: Axe.');
+  expect(told(3, ['axe', 'barricade'])).toBe('Only together can these save them: Axe and Barricade.');
+  expect(told(3, ['axe', 'axe'])).toBe('Only together can these save them: Axe and Axe.');
+  expect(told(9, ['hide'])).toBe('Not enough to save them: Hide.');
+  expect(told(9, ['hide'], ['ana.pinUp'])).toBe('Could still save them: Hide.');
+  expect(told(2, ['threat'])).toBe('Nothing in your hand can save them.');
+});
+
+test('in the Mall, a place where nobody is tells when it closes, not how it is defended', () => {
+  const at = { toyStore: ['ana.pinUp', 'bo.pinUp'], restrooms: ['cy.pinUp'] };
+  const places = mall.places(seen('mall-2005', { step: 'choose', chief: 'ana', at }));
+  const threatAt = (id: string) => places.find((place) => place.id === id)?.threat?.kind;
+  expect(['toyStore', 'supermarket', 'parking'].map(threatAt)).toEqual(['defence', 'empty', 'parking']);
+});
+
 test('beside letting somebody die stands what can be used instead, in few words where there is much', () => {
   const game = seen('city-2012', CHURCH);
   const called = calledBy(['ana', 'bo', 'cy'], { ana: 'Ana', bo: 'Bo', cy: 'Cy' });

@@ -64,6 +64,44 @@ describe('while people are placed', () => {
   });
 });
 
+describe('in the Mall, from choosing to the end', () => {
+  const PEOPLE = ['ana.pinUp', 'ana.gunman', 'bo.pinUp', 'bo.gunman'];
+  const choosing = (restrooms: readonly string[]) => ({
+    step: 'choose',
+    chief: 'ana',
+    at: { toyStore: PEOPLE, restrooms },
+  });
+
+  test('players are warned before so few are left that the game ends', () => {
+    expect(told('mall-2005', choosing(['cy.pinUp', 'cy.gunman', 'cy.girl']))).toBe('Right now nobody dies.');
+    expect(told('mall-2005', choosing(['cy.pinUp', 'cy.gunman']))).toBe(
+      'Right now nobody dies. 6 people left: the game ends at 4.',
+    );
+  });
+
+  test('it is said why the game is over', () => {
+    const over = (at: object): string => {
+      const game = laid('mall-2005', {
+        step: { cards: 'supermarket' },
+        chief: 'ana',
+        at,
+        hands: { bo: ['axe'] },
+      });
+      for (let turn = 0; turn < 9 && view(game, 0).over === null; turn++)
+        for (const [seat] of game.state.players.entries()) {
+          const answer = legalActions(game, seat).find((one) => 'pass' in one || 'victim' in one);
+          if (answer !== undefined) act(game, seat, answer);
+        }
+      must(view(game, 0).over !== null, 'it goes on');
+      return readerOf('mall-2005').statusLines(view(game, 0), capital).join(' ');
+    };
+    expect(over({ toyStore: ['ana.pinUp', 'bo.pinUp'], restrooms: ['cy.pinUp'] })).toBe(
+      'Only 3 people are left.',
+    );
+    expect(over({ supermarket: [...PEOPLE, 'cy.pinUp'] })).toBe('Everyone left is at the Supermarket.');
+  });
+});
+
 describe('in the City', () => {
   const position = {
     step: { attack: 'church' },
@@ -239,5 +277,16 @@ describe('in the Mall', () => {
       at: { ...position.at, securityHq: ['ana.toughGuy', 'bo.toughGuy'] },
     };
     expect(told('mall-2005', revote)).toContain('On another tie Cy stays chief.');
+  });
+
+  test('what a tie means in a second vote is said of the truck and of victims, too', () => {
+    const revote = {
+      chief: 'cy',
+      at: { parking: ['ana.toughGuy', 'bo.toughGuy'], toyStore: ['cy.pinUp'] },
+      zombies: { parking: 1 },
+    };
+    const again = (on: string): string => told('mall-2005', { ...revote, step: { revote: on } });
+    expect(again('truck')).toContain('On another tie nobody searches.');
+    expect(again('parking')).toContain('On another tie the victim is drawn at random.');
   });
 });

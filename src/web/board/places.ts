@@ -19,6 +19,8 @@ export interface Figure {
 export type Threat =
   | { readonly kind: 'zombies'; readonly count: number }
   | { readonly kind: 'outnumbered' | 'leader' | 'parking' }
+  /** Nobody is there to be attacked, and with so many zombies nobody can come any more. */
+  | { readonly kind: 'empty'; readonly count: number }
   /** `enough`: so many zombies get in, whatever the defence. */
   | { readonly kind: 'defence'; readonly count: number; readonly enough: number };
 

@@ -69,6 +69,8 @@ export function threatText(threat: Threat): string {
   switch (threat.kind) {
     case 'zombies':
       return say('web_threat_zombies', { count: threat.count });
+    case 'empty':
+      return say('web_threat_empty', { count: threat.count });
     case 'defence':
       return threat.enough < threat.count
         ? say('web_threat_overrun', { count: threat.count, enough: threat.enough })

@@ -42,6 +42,8 @@ export interface GameReader<S extends View = View> {
   prize(view: S): Prize;
   /** Cards and powers that may save somebody who is about to die, as pick ids. */
   readonly savers: readonly string[];
+  /** Whether these together keep all of the viewer's people alive where the vote is; true where that can't be told. */
+  isRescue(view: S, picks: readonly string[]): boolean;
   /** What the viewer has seen of what will come; null: nothing. */
   peek(view: S, nameOf: NameOf): Peek | null;
 

@@ -33,14 +33,22 @@ export function outcomeOf(pack: GameReader, view: View, playable: ReadonlySet<st
   if (face === 'dies') return say(stepParts(view.step)[0] === 'tie' ? 'web_outcome_tie' : 'web_outcome_dies');
   if (face === 'gains') return pack.prize(view).sentence;
   const doomed = doomedOf(pack, view);
-  if (doomed.length > 0) return rescueOf(pack, playable);
+  if (doomed.length > 0) return rescueOf(pack, view, playable);
   return stepParts(view.step)[0] === 'move' ? moveOutcome(pack, view) : '';
 }
 
 /** What one has that could still save them. */
-function rescueOf({ savers }: GameReader, playable: ReadonlySet<string>): string {
-  const found = savers.filter((pick) => playable.has(pick)).map(saverName);
-  return found.length === 0 ? say('web_noRescue') : say('web_rescue', { list: listOf(found) });
+function rescueOf(pack: GameReader, view: View, playable: ReadonlySet<string>): string {
+  const found = pack.savers.filter((pick) => playable.has(pick));
+  if (found.length === 0) return say('web_noRescue');
+  const enough = found.filter((pick) => pack.isRescue(view, [pick]));
+  if (enough.length > 0) return say('web_rescue', { list: listOf(enough.map(saverName)) });
+  // Of a kind of card one may have several.
+  const hand = view.you === null ? [] : (pack.hand(view, view.you) ?? []).map((card) => `card:${card}`);
+  const all = found.flatMap((pick) => (hand.includes(pick) ? hand.filter((one) => one === pick) : [pick]));
+  return say(pack.isRescue(view, all) ? 'web_rescueTogether' : 'web_rescueShort', {
+    list: listOf(all.map(saverName)),
+  });
 }
 
 function saverName(pick: string): string {

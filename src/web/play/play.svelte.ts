@@ -19,6 +19,8 @@ export interface Pointing {
   /** Whether one who learns is shown that it comes next. */
   isPointed(pick: string): boolean;
   pick(pick: string): void;
+  /** Pointed at a place where one is asked for another: why not there. */
+  explainPlace(place: string): void;
 }
 
 /** What is aimed at nothing would be done by the first click: it is asked for once more. */
@@ -162,6 +164,15 @@ export class Play implements Pointing {
     if (this.isFree(pick)) return;
     const { why, code } = await this.check(action);
     [this.problem, this.problemCode, this.problemPick] = [why, code, pick];
+  }
+
+  explainPlace(place: string): void {
+    const like = this.open.find(
+      ({ picks }) => picks.length === this.picked.length + 1 && picks.at(-1)?.startsWith('place:') === true,
+    );
+    const id = like?.picks.at(-1)?.slice('place:'.length);
+    const [param] = Object.entries(like?.action ?? {}).find(([, value]) => value === id) ?? [];
+    if (param !== undefined) void this.explain(`place:${place}`, { ...like?.action, [param]: place });
   }
 
   /** Why this can't be done now, in words, empty if it can; and the numbers of one's promises that it would break. */

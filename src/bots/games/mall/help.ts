@@ -1,6 +1,6 @@
 import type { AnyPromise } from '../../../engine/deal-types.ts';
 import { itemAt } from '../../../engine/lists.ts';
-import { KILLS, isWeapon, placeNumber } from '../../../rulesets/mall-2005/data.ts';
+import { KILLS, PARKING, isWeapon, placeNumber, zombiesToGetIn } from '../../../rulesets/mall-2005/data.ts';
 import type { Outlook, Pact, VoteWord } from '../../deals/pacts.ts';
 import { isFaithless, type Temper } from '../../temper/tempers.ts';
 import { cardWorth, type MallScene } from './evaluation.ts';
@@ -49,35 +49,47 @@ function weaponsFor({ hands }: MallScene, player: string, count: number): number
   return worth + Math.max(0, left) * cardWorth('axe');
 }
 
-/** As many as it takes to keep them out, or all that one has. */
-function neededAt({ stakes, zombies }: MallScene, place: string, most: number): number {
+/** How many have to go until nobody there is eaten; at the Parking, all that are hungry. */
+function surplusAt({ stakes }: MallScene, place: string): number {
   const [, door] = Object.entries(stakes.doors).find(([name]) => name === place) ?? [];
-  const [, lying = 0] = Object.entries(zombies).find(([name]) => name === place) ?? [];
+  return door === undefined ? 1 : door.zombies - zombiesToGetIn(placeNumber(place), door.defence ?? 0) + 1;
+}
+
+/** As many as it takes to keep them out, or all that one has. */
+function neededAt(view: MallScene, place: string, most: number): number {
+  const [, lying = 0] = Object.entries(view.zombies).find(([name]) => name === place) ?? [];
   // The Parking has no door: each of them counts.
-  const surplus = door === undefined || door.defence === null ? 1 : door.zombies - door.defence + 1;
+  const surplus = placeNumber(place) === PARKING ? 1 : surplusAt(view, place);
   return Math.min(lying, most, Math.max(1, surplus));
 }
 
-/** Zombies for votes: mine for theirs, or theirs for mine if they may have a weapon. */
+/** Zombies for votes: mine for theirs, or theirs for mine if they may have a weapon. Who is in danger, too, is merely asked. */
 export function helpFor(outlook: Outlook, view: MallScene, temper: Temper): Pact<VoteWord | Kill>[] {
   const { me, ballot, later } = outlook;
   if (ballot.isPrize || !isCardRound(view)) return [];
-  const favours = (by: string, to: string): VoteWord[] =>
-    [ballot, ...later()]
-      .filter(({ candidates, votes, repeated = votes }) => candidates.includes(to) && repeated.has(by))
+  const surplus = surplusAt(view, ballot.at);
+  /** Mercy is worth nothing where there will be no vote: with one candidate, or once they are kept out. */
+  const favours = (by: string, to: string, kills: number): VoteWord[] =>
+    [...(kills < surplus ? [ballot] : []), ...later()]
+      .filter(({ candidates }) => candidates.length > 1 && candidates.includes(to))
+      .filter(({ votes, repeated = votes }) => repeated.has(by))
       .map(({ at }) => ({ spare: to, at }));
   return view.players.flatMap((partner): Pact<VoteWord | Kill>[] => {
     if (partner === me || view.out.includes(partner)) return [];
     const most = neededAt(view, ballot.at, killsBy(view, me));
     const own = isWilling(outlook, temper, most) ? most : 0;
     const armed = (view.hands[partner] ?? []).length > 0 ? neededAt(view, ballot.at, 1) : 0;
+    // It saves both, and needs no price.
+    const isEnough = surplus > 0 && armed >= surplus;
+    const isCommon = [me, partner].every((one) => ballot.candidates.includes(one));
     return [
-      ...(own > 0 ? favours(partner, me) : []).map((favour) => ({
+      ...(isEnough && isCommon ? [{ partner, mine: [], theirs: [{ kill: armed }] }] : []),
+      ...(own > 0 ? favours(partner, me, own) : []).map((favour) => ({
         partner,
         mine: [{ kill: own }],
         theirs: [favour],
       })),
-      ...(armed > 0 ? favours(me, partner) : []).map((favour) => ({
+      ...(armed > 0 ? favours(me, partner, armed) : []).map((favour) => ({
         partner,
         mine: [favour],
         theirs: [{ kill: armed }],

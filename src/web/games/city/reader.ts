@@ -47,6 +47,7 @@ const cityReader = ({ year, startRule }: Edition): GameReader<CityScene> => ({
   hasWayIn: ({ entrance }) => entrance !== null,
   prize: prizeOf,
   savers: SAVERS,
+  isRescue: () => true,
   peek: peekOf,
   powerHelp,
   worth({ character, exhausted }) {

@@ -1,6 +1,13 @@
 import { stepParts } from '../../../engine/step-name.ts';
 import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
-import { placeName, PLACES, type Card } from '../../../rulesets/mall-2005/data.ts';
+import {
+  KILLS,
+  placeName,
+  placeNumber,
+  PLACES,
+  zombiesToGetIn,
+  type Card,
+} from '../../../rulesets/mall-2005/data.ts';
 import { say } from '../../../words/index.ts';
 import { enumerated, placeTitle } from '../../../words/names.ts';
 import type { Peek, PeekLine, Prize } from '../reader.ts';
@@ -9,6 +16,18 @@ import type { Peek, PeekLine, Prize } from '../reader.ts';
 
 const SAVING = ['axe', 'shotgun', 'barricade', 'hide'] as const satisfies readonly Card[];
 export const SAVERS: readonly string[] = SAVING.map((card) => `card:${card}`);
+
+/** Whether these keep the zombies out, or hide everybody. At the Parking there is no door: all zombies have to go. */
+export function isRescue({ you, at, stakes: { doors, vote } }: MallScene, picks: readonly string[]): boolean {
+  const door = vote === null ? undefined : doors[vote.place];
+  if (vote === null || door === undefined) return true;
+  const count = (card: (typeof SAVING)[number]): number =>
+    picks.filter((pick) => pick === `card:${card}`).length;
+  const seen = at[vote.place].filter(({ player, hidden }) => player === you && !hidden);
+  const zombies = door.zombies - count('axe') * KILLS.axe - count('shotgun') * KILLS.shotgun;
+  const defence = (door.defence ?? 0) + count('barricade');
+  return count('hide') >= seen.length || zombies < zombiesToGetIn(placeNumber(vote.place), defence);
+}
 
 export function prizeOf({ step }: MallScene): Prize {
   const [, on] = stepParts(step);

@@ -9,7 +9,7 @@ import { figuresIn } from '../../board/places.ts';
 import { NOTHING } from '../../trade/drafts.ts';
 import type { GameReader, RuleIds } from '../reader.ts';
 import { factsOf, holdingsOf, marksOf, standingOf } from './facts.ts';
-import { peekOf, prizeOf, SAVERS } from './prospects.ts';
+import { isRescue, peekOf, prizeOf, SAVERS } from './prospects.ts';
 import { forecastOf, placesIn } from './scene.ts';
 import { statusLines } from './status-lines.ts';
 
@@ -57,6 +57,7 @@ export const mall: GameReader<MallScene> = {
   hasWayIn: () => false,
   prize: prizeOf,
   savers: SAVERS,
+  isRescue,
   peek: peekOf,
   powerHelp: () => null,
   worth({ character }) {

@@ -1,6 +1,7 @@
 import { stepParts } from '../../../engine/step-name.ts';
 import type { MallScene } from '../../../rulesets/mall-2005/board.ts';
 import {
+  CLOSES_AT,
   placeName,
   placeNumber,
   PLACES,
@@ -46,7 +47,7 @@ export function placesIn(view: MallScene): Place[] {
       antidotes: 0,
       cards: [],
       markers: null,
-      threat: door === undefined ? null : threatOf(id, door.defence),
+      threat: door === undefined ? null : threatOf(id, door.defence, view.at[id].length),
       isAttacked: door?.getIn === true,
       isDeadly: door?.deadly === true,
       isNow: stepParts(view.step)[1] === id,
@@ -54,10 +55,11 @@ export function placesIn(view: MallScene): Place[] {
   });
 }
 
-const threatOf = (place: PlaceName, defence: number | null): Threat =>
-  defence === null
-    ? { kind: 'parking' }
-    : { kind: 'defence', count: defence, enough: zombiesToGetIn(placeNumber(place), defence) };
+function threatOf(place: PlaceName, defence: number | null, people: number): Threat {
+  if (defence === null) return { kind: 'parking' };
+  if (people === 0) return { kind: 'empty', count: CLOSES_AT };
+  return { kind: 'defence', count: defence, enough: zombiesToGetIn(placeNumber(place), defence) };
+}
 
 /** Nobody casts another's votes. */
 export const forecastOf = ({ stakes: { vote } }: MallScene): VoteForecast | null =>

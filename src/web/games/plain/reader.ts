@@ -21,6 +21,7 @@ export const plain: GameReader = {
   hasWayIn: () => false,
   prize: () => ({ sign: null, short: '', sentence: '' }),
   savers: [],
+  isRescue: () => true,
   peek: () => null,
   powerHelp: () => null,
   worth: () => '',
