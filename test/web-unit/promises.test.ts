@@ -124,19 +124,22 @@ describe('where a promise can be about', () => {
     expect(canBeAbout('back', undefined)).toBe(true);
   });
 
-  it('is the present place, or else the next where several would vote', () => {
+  it('is the present place, or else the next where one would vote with others, or others would', () => {
     const places = [
       placeAt('bank', 3, peopled('red', 'blue')),
       placeAt('tower', 1, peopled('red', 'red')),
       placeAt('church', 2, peopled('red', 'blue')),
     ];
     const open = ['bank', 'church', 'tower'];
-    expect(presetPlace(open, 'tower', places)).toBe('tower');
-    expect(presetPlace(open, '', places)).toBe('church');
-    expect(presetPlace(['bank', 'tower'], 'church', places)).toBe('bank');
-    expect(presetPlace(['tower'], 'church', places)).toBe('tower');
-    expect(presetPlace(['truck', 'chief'], '', places)).toBe('truck');
-    expect(presetPlace([], '', places)).toBeNull();
+    expect(presetPlace(open, 'tower', places, 'you')).toBe('tower');
+    expect(presetPlace(open, '', places, 'you')).toBe('church');
+    expect(
+      presetPlace(open, '', [placeAt('bank', 3, peopled('you', 'blue')), ...places.slice(1)], 'you'),
+    ).toBe('bank');
+    expect(presetPlace(['bank', 'tower'], 'church', places, 'you')).toBe('bank');
+    expect(presetPlace(['tower'], 'church', places, 'you')).toBe('tower');
+    expect(presetPlace(['truck', 'chief'], '', places, 'you')).toBe('truck');
+    expect(presetPlace([], '', places, 'you')).toBeNull();
   });
 });
 

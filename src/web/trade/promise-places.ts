@@ -17,13 +17,20 @@ export function canBeAbout(word: string, place: Place | undefined): boolean {
 export const canBeEntered = (place: Place | undefined): boolean =>
   place === undefined || (!EMPTY.includes(place.state) && place.state !== 'blocked');
 
-/** Of the places that it can be about: the present one, or else the next where several players would vote. */
-export function presetPlace(open: readonly string[], here: string, places: readonly Place[]): string | null {
+/** Of the places that it can be about: the present one, or else the next where one would vote with others, or others would. */
+export function presetPlace(
+  open: readonly string[],
+  here: string,
+  places: readonly Place[],
+  you: string,
+): string | null {
   if (open.includes(here)) return here;
   const ahead = places
     .filter(({ id }) => open.includes(id))
     .toSorted((one, other) => one.number - other.number);
-  return (ahead.find(isContested) ?? ahead[0])?.id ?? open[0] ?? null;
+  const contested = ahead.filter((place) => playersAt(place).size > 1);
+  const mine = contested.find((place) => playersAt(place).has(you));
+  return (mine ?? contested[0] ?? ahead[0])?.id ?? open[0] ?? null;
 }
 
-const isContested = ({ figures }: Place): boolean => new Set(figures.map(({ player }) => player)).size > 1;
+const playersAt = ({ figures }: Place): ReadonlySet<string> => new Set(figures.map(({ player }) => player));

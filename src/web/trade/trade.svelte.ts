@@ -258,7 +258,8 @@ export class Trade {
 
   /** Where a promise would be about first, of the places that it can be about. */
   placeFor(open: readonly string[]): string | null {
-    return this.#game === null ? null : presetPlace(open, this.here, this.#reader.places(this.#game));
+    const game = this.#game;
+    return game === null ? null : presetPlace(open, this.here, this.#reader.places(game), this.you);
   }
 
   begin(): void {
