@@ -50,10 +50,26 @@ test('where nobody stands, nobody is said to die', () => {
 test('who is sure to die is named on the button, and what could save them', () => {
   const doomed = seen('city-2012', CHURCH);
   expect(letDieWords(city, doomed)).toBe('Let the Punk die');
-  expect(outcomeOf(city, doomed, new Set(['card:gun']))).toBe('Could still save them: Gun.');
-  expect(outcomeOf(city, doomed, new Set())).toBe('Nothing in your hand can save them.');
+  const three = seen('city-2012', { ...CHURCH, zombies: { church: 3 } });
+  expect(outcomeOf(city, three, new Set(['card:gun']))).toBe('Could still save them: Gun.');
+  expect(outcomeOf(city, three, new Set())).toBe('Nothing in your hand can save them.');
   const together = { ...CHURCH, at: { church: ['ana.punk', 'bo.teen'], bank: ['cy.granny'] } };
   expect(letDieWords(city, seen('city-2012', together))).toBeNull();
+});
+
+test('only what is enough, and works there, is said to save somebody', () => {
+  const ALL = ['card:gun', 'card:shotgun', 'card:hideout', 'power:rocker', 'power:housewife'];
+  const told = (position: object): string =>
+    outcomeOf(city, seen('city-2012', { ...CHURCH, ...position }), new Set(ALL));
+  expect(told({})).toBe('Nothing in your hand can save them.');
+  expect(told({ hands: { ana: ['gun', 'shotgun'] } })).toBe('Could still save them: Gun and Shotgun.');
+  expect(told({ hands: { ana: ['gun', 'hideout'] } })).toBe('Could still save them: Hideout.');
+  // The Rocker and the Housewife help where they stand.
+  const apart = { church: ['ana.punk'], bank: ['ana.rocker', 'ana.housewife'] };
+  expect(told({ at: apart, zombies: { church: 3 }, hands: {} })).toBe('Nothing in your hand can save them.');
+  const together = { at: { church: ['ana.rocker', 'ana.housewife'] }, hands: {} };
+  expect(told({ ...together, zombies: { church: 5 } })).toBe('Could still save them: Rocker and Housewife.');
+  expect(told({ ...together, zombies: { church: 6 } })).toBe('Nothing in your hand can save them.');
 });
 
 test('beside letting somebody die stands what can be used instead, in few words where there is much', () => {

@@ -33,13 +33,16 @@ export function outcomeOf(pack: GameReader, view: View, playable: ReadonlySet<st
   if (face === 'dies') return say(stepParts(view.step)[0] === 'tie' ? 'web_outcome_tie' : 'web_outcome_dies');
   if (face === 'gains') return pack.prize(view).sentence;
   const doomed = doomedOf(pack, view);
-  if (doomed.length > 0) return rescueOf(pack, playable);
+  if (doomed.length > 0) return rescueOf(pack, view, playable);
   return stepParts(view.step)[0] === 'move' ? moveOutcome(pack, view) : '';
 }
 
 /** What one has that could still save them. */
-function rescueOf({ savers }: GameReader, playable: ReadonlySet<string>): string {
-  const found = savers.filter((pick) => playable.has(pick)).map(saverName);
+function rescueOf(pack: GameReader, view: View, playable: ReadonlySet<string>): string {
+  const found = pack
+    .savers(view)
+    .filter((pick) => playable.has(pick))
+    .map(saverName);
   return found.length === 0 ? say('web_noRescue') : say('web_rescue', { list: listOf(found) });
 }
 

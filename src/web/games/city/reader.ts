@@ -7,7 +7,8 @@ import { figuresIn } from '../../board/places.ts';
 import type { GameReader } from '../reader.ts';
 import { factsOf, holdingsOf, marksOf, standingOf } from './facts.ts';
 import { placeEffect, RULES } from './help.ts';
-import { peekOf, prizeOf, SAVERS } from './prospects.ts';
+import { peekOf, prizeOf } from './prospects.ts';
+import { saversIn } from './savers.ts';
 import { placesIn } from './scene.ts';
 import { statusLines } from './status-lines.ts';
 
@@ -46,7 +47,7 @@ const cityReader = ({ year, startRule }: Edition): GameReader<CityScene> => ({
   overflow: 'crossroads',
   hasWayIn: ({ entrance }) => entrance !== null,
   prize: prizeOf,
-  savers: SAVERS,
+  savers: saversIn,
   peek: peekOf,
   powerHelp,
   worth({ character, exhausted }) {

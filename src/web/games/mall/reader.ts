@@ -56,7 +56,7 @@ export const mall: GameReader<MallScene> = {
   overflow: 'parking',
   hasWayIn: () => false,
   prize: prizeOf,
-  savers: SAVERS,
+  savers: () => SAVERS,
   peek: peekOf,
   powerHelp: () => null,
   worth({ character }) {

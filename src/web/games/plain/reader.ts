@@ -20,7 +20,7 @@ export const plain: GameReader = {
   overflow: null,
   hasWayIn: () => false,
   prize: () => ({ sign: null, short: '', sentence: '' }),
-  savers: [],
+  savers: () => [],
   peek: () => null,
   powerHelp: () => null,
   worth: () => '',
