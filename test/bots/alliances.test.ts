@@ -4,7 +4,6 @@ import type { Ballot } from '../../src/bots/deals/ballot.ts';
 import type { Bargainer } from '../../src/bots/deals/bargaining.ts';
 import { NO_COMPANY } from '../../src/bots/deals/company.ts';
 import { TEMPERS } from '../../src/bots/temper/tempers.ts';
-import type { CityScene } from '../../src/bots/games/city/scene.ts';
 import { prospectIn } from '../../src/bots/games/city/trade/outlook.ts';
 import { bots } from '../../src/bots/index.ts';
 import { act, legalActions, view } from '../../src/engine/index.ts';
@@ -56,7 +55,7 @@ test('while a card can be cancelled, only the votes after the one that is near a
     hands: { ana: ['tearGas'], cy: ['gun'] },
   });
   const votes = (): string[] => {
-    const outlook = prospectIn(view(game, 0) as CityScene, NO_COMPANY);
+    const outlook = prospectIn(view(game, 0), NO_COMPANY);
     return [outlook?.ballot, ...(outlook?.later() ?? [])].map((ballot) => ballot?.at ?? '');
   };
   expect(votes()).toEqual(['church', 'bank']);
