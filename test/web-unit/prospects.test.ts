@@ -77,7 +77,7 @@ test('beside letting somebody die stands what can be used instead, in few words 
   const called = calledBy(['ana', 'bo', 'cy'], { ana: 'Ana', bo: 'Bo', cy: 'Cy' });
   const table = { pack: city, view: game, called, play: { words: city.words, open: [], picked: [] } };
   const labels = (picks: readonly string[]): string[] => usesOf(picks, table).map(({ label }) => label);
-  expect(labels(['card:gun', 'power:punk'])).toEqual(['Play Gun', 'Use the Punk']);
+  expect(labels(['card:gun', 'power:punk'])).toEqual(['Play Gun', "Use the Punk's power"]);
   const many = ['card:gun', 'card:flare', 'card:shotgun', 'card:molotov', 'power:punk'];
   expect(labels(many)).toEqual(['Gun', 'Rescue Flare', 'Shotgun', 'Molotov', 'Punk']);
   expect(usesOf(['power:punk'], table)[0]?.faces.map(({ id }) => id)).toEqual(['ana.punk']);
@@ -122,7 +122,7 @@ test('a peek says what the invasion card does, to those who saw it', () => {
   const looks = { play: 'nightVision' };
   const peek = city.peek(seen('city-2012', position, 0, looks), (player) => player.toUpperCase());
   const text = peek?.lines.map((line) => line.text).join('; ') ?? '';
-  expect(text).toMatch(/All zombies: .* → .*/);
+  expect(text).toMatch(/.* → .*: all zombies that fit/);
   expect(text).toMatch(/Water Tower: 2 new zombies/);
   expect(text).toMatch(/1 antidote/);
   expect(text).toMatch(/Leader: 1 step on, to /);
