@@ -79,3 +79,20 @@ test('one’s dead are shown when the card that lies on the table has been read'
   expect(await page.locator('.played').count()).toBe(0);
   await visitor.close();
 });
+
+test('it is told over the board that one’s card was cancelled', async () => {
+  const { visitor, table, seat } = await onPhone(([one = '', other = '']) => ({
+    step: { attack: 'church' },
+    at: { church: [`${one}.chef`], bank: [`${one}.mama`, `${other}.punk`] },
+    zombies: { church: 5, bank: 1 },
+    hands: { [one]: ['gun'] },
+  }));
+  const { page } = visitor;
+  await table.perform({ seat, action: { play: 'gun', at: 'church' } });
+  await table.perform({ seat: (seat + 1) % 2, action: { power: 'punk' } });
+  const words = page.locator('.word li');
+  await expect
+    .poll(() => words.allInnerTexts())
+    .toEqual([expect.stringMatching(/Punk's power.* Gun is cancelled\./)]);
+  await visitor.close();
+});
