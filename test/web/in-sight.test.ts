@@ -96,3 +96,20 @@ test('it is told over the board that one’s card was cancelled', async () => {
     .toEqual([expect.stringMatching(/Punk's power.* Gun is cancelled\./)]);
   await visitor.close();
 });
+
+test('where one card cancels another, the other is told, too', async () => {
+  const { visitor, table, seat } = await onPhone(([one = '', other = '']) => ({
+    step: { attack: 'church' },
+    at: { church: [`${one}.chef`], bank: [`${one}.mama`, `${other}.teen`] },
+    zombies: { church: 5, bank: 1 },
+    hands: { [one]: ['gun', 'tearGas'], [other]: ['tearGas'] },
+  }));
+  const { page } = visitor;
+  await table.perform({ seat, action: { play: 'gun', at: 'church' } });
+  const next = (seat + 1) % 2;
+  await table.perform({ seat: next, action: { play: 'tearGas' } });
+  const told = page.locator('.played', { hasText: 'Tear Gas' });
+  await told.waitFor();
+  expect(await told.innerText()).toContain('It cancels this: Name0 plays a Gun at the Church.');
+  await visitor.close();
+});

@@ -42,6 +42,8 @@ export interface GameReader<S extends View = View> {
   prize(view: S): Prize;
   /** Cards and powers that may save those of the viewer's who are about to die, as pick ids. */
   savers(view: S): readonly string[];
+  /** The card that cancels another; null: none does. */
+  readonly canceller: string | null;
   /** What the viewer has seen of what will come; null: nothing. */
   peek(view: S, nameOf: NameOf): Peek | null;
 

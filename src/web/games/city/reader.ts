@@ -1,5 +1,5 @@
 import type { CityScene } from '../../../rulesets/city/board.ts';
-import { ANTIDOTES, CHARACTERS } from '../../../rulesets/city/data.ts';
+import { ANTIDOTES, CHARACTERS, type Card } from '../../../rulesets/city/data.ts';
 import { WORDS } from '../../../rulesets/city/vocabulary.ts';
 import { say } from '../../../words/index.ts';
 import { powerHelp } from '../../../words/names.ts';
@@ -48,6 +48,7 @@ const cityReader = ({ year, startRule }: Edition): GameReader<CityScene> => ({
   hasWayIn: ({ entrance }) => entrance !== null,
   prize: prizeOf,
   savers: saversIn,
+  canceller: 'tearGas' satisfies Card,
   peek: peekOf,
   powerHelp,
   worth({ character, exhausted }) {

@@ -57,6 +57,7 @@ export const mall: GameReader<MallScene> = {
   hasWayIn: () => false,
   prize: prizeOf,
   savers: () => SAVERS,
+  canceller: null,
   peek: peekOf,
   powerHelp: () => null,
   worth({ character }) {

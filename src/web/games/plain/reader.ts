@@ -21,6 +21,7 @@ export const plain: GameReader = {
   hasWayIn: () => false,
   prize: () => ({ sign: null, short: '', sentence: '' }),
   savers: () => [],
+  canceller: null,
   peek: () => null,
   powerHelp: () => null,
   worth: () => '',
