@@ -241,3 +241,10 @@ describe('in the Mall', () => {
     expect(told('mall-2005', revote)).toContain('On another tie Cy stays chief.');
   });
 });
+
+test('in a tie, the status says who breaks it, and nothing of votes that were cast', () => {
+  const at = { church: ['ana.blonde', 'bo.teen'], bank: ['cy.mama'] };
+  const position = { step: { tie: 'church' }, start: 'cy', at, zombies: { church: 5 } };
+  expect(told('city-2012', position)).toContain('On a tie, Cy decides.');
+  expect(told('city-2012', position)).not.toContain('You hold');
+});
