@@ -30,7 +30,8 @@ const MOST_PLAYERS = 12;
 const MOST_ACTIONS = 200_000;
 const LONGEST_TEXT = 200;
 const MOST_PARTS = 20;
-const DEEPEST = 4;
+/** As deep as a promise to pay with cards is in an offer, and as a move is in a table's own invasion deck. */
+const DEEPEST = 6;
 
 const FIELDS = [
   'format',

@@ -4,8 +4,9 @@ import type { Ballot } from '../../src/bots/deals/ballot.ts';
 import type { Bargainer } from '../../src/bots/deals/bargaining.ts';
 import { NO_COMPANY } from '../../src/bots/deals/company.ts';
 import { TEMPERS } from '../../src/bots/temper/tempers.ts';
+import { prospectIn } from '../../src/bots/games/city/trade/outlook.ts';
 import { bots } from '../../src/bots/index.ts';
-import { legalActions, view } from '../../src/engine/index.ts';
+import { act, legalActions, view } from '../../src/engine/index.ts';
 import { cityAt, tiedAtChurch } from './position.ts';
 import { decide } from './table.ts';
 
@@ -40,6 +41,28 @@ const ana = (ballot: Ballot, later: readonly Ballot[]): Bargainer => ({
 });
 
 const gifts = () => (to: string) => [{ share: { [to]: 'antidote' } }];
+
+test('while a card can be cancelled, only the votes after the one that is near are still to come', () => {
+  const game = cityAt({
+    step: { attack: 'church' },
+    start: 'cy',
+    at: {
+      tower: ['ana.granny', 'bo.chef'],
+      church: ['ana.mama', 'bo.rasta'],
+      bank: ['ana.blonde', 'cy.guard'],
+    },
+    zombies: { tower: 6, church: 6, bank: 6 },
+    hands: { ana: ['tearGas'], cy: ['gun'] },
+  });
+  const votes = (): string[] => {
+    const outlook = prospectIn(view(game, 0), NO_COMPANY);
+    return [outlook?.ballot, ...(outlook?.later() ?? [])].map((ballot) => ballot?.at ?? '');
+  };
+  expect(votes()).toEqual(['church', 'bank']);
+  expect(act(game, 2, { play: 'gun', at: 'church' })).toMatchObject({ ok: true });
+  expect(view(game, 0).step).toEqual({ react: 'gun' });
+  expect(votes()).toEqual(['church', 'bank']);
+});
 
 describe('a pact for the rest of a round', () => {
   const [church, bank] = [sharing('church', ['ana', 'cy', 'dee']), sharing('bank', ['bo', 'cy', 'dee'])];

@@ -192,3 +192,19 @@ test('an offer of help is withdrawn when there are too few zombies left for it',
     for (const seat of asked(game)) act(game, seat, { pass: true });
   expect(decision(game, 0)).toEqual({ withdraw: 1 });
 });
+
+test('an offer to vote is withdrawn once its maker hides', () => {
+  const game = cityAt({
+    step: { attack: 'church' },
+    at: { church: ['ana.punk', 'bo.mama', 'cy.granny'], bank: ['bo.rasta'] },
+    zombies: { church: 5 },
+    hands: { ana: ['hideout'] },
+  });
+  const promises = [{ vote: 'cy' }];
+  must(act(game, 0, { offer: 'bo', give: { promises }, want: { promises } }).ok, 'no offer');
+  expect(decision(game, 0)).not.toEqual({ withdraw: 1 });
+  must(act(game, 0, { play: 'hideout', character: 'punk' }).ok, 'no hideout');
+  while (asked(game).length > 0 && game.state.stack.at(-1)?.kind === 'react')
+    for (const seat of asked(game)) act(game, seat, { pass: true });
+  expect(decision(game, 0)).toEqual({ withdraw: 1 });
+});

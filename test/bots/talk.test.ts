@@ -164,6 +164,8 @@ describe('asked for something', () => {
       said('bo', { id: 'threaten', params: { player: 'ana' } }, null, after);
     expect(answers('standard:vengeful', threat)).toEqual(new Set(['"refuse"']));
     expect(answers('standard:timid', threat)).toContain('"agreed"');
+    // In words that answer a threat, not a question.
+    expect(speech('standard:vengeful', { heard: [threat(1)] })?.remark?.id).toMatch(/^defy_[1-3]$/);
     const other = said('bo', { id: 'threaten', params: { player: 'cy' } });
     expect(speech('standard:timid', { heard: [other] })?.phrase.id).not.toBe('agreed');
   });

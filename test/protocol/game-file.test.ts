@@ -63,6 +63,14 @@ describe('a game file', () => {
     expect(fault(empty)).toBe(null);
     expect(game.state.over).not.toBe(null);
   });
+
+  it('holds whatever can be promised, and whatever a table can set', () => {
+    const promises = [{ share: { bo: 'antidote' } }, { at: 'church', pay: { cards: ['gun'], antidotes: 1 } }];
+    const offer = { offer: 'bo', give: { cards: ['gun'], promises }, want: { promises }, counters: 1 };
+    expect(fault(forgeField('actions', [{ seat: 0, action: offer }]))).toBe(null);
+    const card = { id: 'own', moves: [{ from: 'c1', to: 'c2' }], zombies: { c1: 1 }, drops: {}, leader: 1 };
+    expect(fault(forgeField('options', { invasion: { '01:00': [card] } }))).toBe(null);
+  });
 });
 
 describe('a game file that was damaged', () => {
@@ -132,7 +140,7 @@ describe('what is no game file', () => {
   });
 
   const long = 'x'.repeat(201);
-  const deep = { a: { b: { c: { d: { e: 1 } } } } };
+  const deep = { a: { b: { c: { d: { e: { f: { g: 1 } } } } } } };
   it.each([
     ['version', forgeField('version', '1')],
     ['ruleset', forgeField('ruleset', ['mall-2005'])],

@@ -50,8 +50,9 @@ test('where nobody stands, nobody is said to die', () => {
 test('who is sure to die is named on the button, and what could save them', () => {
   const doomed = seen('city-2012', CHURCH);
   expect(letDieWords(city, doomed)).toBe('Let the Punk die');
-  expect(outcomeOf(city, doomed, new Set(['card:gun']))).toBe('Could still save them: Gun.');
-  expect(outcomeOf(city, doomed, new Set())).toBe('Nothing in your hand can save them.');
+  const three = seen('city-2012', { ...CHURCH, zombies: { church: 3 } });
+  expect(outcomeOf(city, three, new Set(['card:gun']))).toBe('Could still save them: Gun.');
+  expect(outcomeOf(city, three, new Set())).toBe('Nothing in your hand can save them.');
   const together = { ...CHURCH, at: { church: ['ana.punk', 'bo.teen'], bank: ['cy.granny'] } };
   expect(letDieWords(city, seen('city-2012', together))).toBeNull();
 });
@@ -88,12 +89,33 @@ test('in the Mall, a place where nobody is tells when it closes, not how it is d
   expect(['toyStore', 'supermarket', 'parking'].map(threatAt)).toEqual(['defence', 'empty', 'parking']);
 });
 
+test('only what is enough, and works there, is said to save somebody', () => {
+  const ALL = ['card:gun', 'card:shotgun', 'card:hideout', 'power:rocker', 'power:housewife'];
+  const told = (position: object): string =>
+    outcomeOf(city, seen('city-2012', { ...CHURCH, ...position }), new Set(ALL));
+  expect(told({})).toBe('Not enough to save them: Gun.');
+  expect(told({ hands: { ana: ['gun', 'shotgun'] } })).toBe(
+    'Only together can these save them: Gun and Shotgun.',
+  );
+  expect(told({ hands: { ana: ['gun', 'hideout'] } })).toBe('Could still save them: Hideout.');
+  // The Rocker and the Housewife help where they stand.
+  const apart = { church: ['ana.punk'], bank: ['ana.rocker', 'ana.housewife'] };
+  expect(told({ at: apart, zombies: { church: 3 }, hands: {} })).toBe('Nothing in your hand can save them.');
+  const together = { at: { church: ['ana.rocker', 'ana.housewife'] }, hands: {} };
+  expect(told({ ...together, zombies: { church: 5 } })).toBe(
+    'Only together can these save them: Rocker and Housewife.',
+  );
+  expect(told({ ...together, zombies: { church: 6 } })).toBe(
+    'Not enough to save them: Rocker and Housewife.',
+  );
+});
+
 test('beside letting somebody die stands what can be used instead, in few words where there is much', () => {
   const game = seen('city-2012', CHURCH);
   const called = calledBy(['ana', 'bo', 'cy'], { ana: 'Ana', bo: 'Bo', cy: 'Cy' });
   const table = { pack: city, view: game, called, play: { words: city.words, open: [], picked: [] } };
   const labels = (picks: readonly string[]): string[] => usesOf(picks, table).map(({ label }) => label);
-  expect(labels(['card:gun', 'power:punk'])).toEqual(['Play Gun', 'Use the Punk']);
+  expect(labels(['card:gun', 'power:punk'])).toEqual(['Play Gun', "Use the Punk's power"]);
   const many = ['card:gun', 'card:flare', 'card:shotgun', 'card:molotov', 'power:punk'];
   expect(labels(many)).toEqual(['Gun', 'Rescue Flare', 'Shotgun', 'Molotov', 'Punk']);
   expect(usesOf(['power:punk'], table)[0]?.faces.map(({ id }) => id)).toEqual(['ana.punk']);
@@ -138,7 +160,7 @@ test('a peek says what the invasion card does, to those who saw it', () => {
   const looks = { play: 'nightVision' };
   const peek = city.peek(seen('city-2012', position, 0, looks), (player) => player.toUpperCase());
   const text = peek?.lines.map((line) => line.text).join('; ') ?? '';
-  expect(text).toMatch(/All zombies: .* → .*/);
+  expect(text).toMatch(/.* → .*: all zombies that fit/);
   expect(text).toMatch(/Water Tower: 2 new zombies/);
   expect(text).toMatch(/1 antidote/);
   expect(text).toMatch(/Leader: 1 step on, to /);

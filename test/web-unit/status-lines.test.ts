@@ -290,3 +290,10 @@ describe('in the Mall', () => {
     expect(again('parking')).toContain('On another tie the victim is drawn at random.');
   });
 });
+
+test('in a tie, the status says who breaks it, and nothing of votes that were cast', () => {
+  const at = { church: ['ana.blonde', 'bo.teen'], bank: ['cy.mama'] };
+  const position = { step: { tie: 'church' }, start: 'cy', at, zombies: { church: 5 } };
+  expect(told('city-2012', position)).toContain('On a tie, Cy decides.');
+  expect(told('city-2012', position)).not.toContain('You hold');
+});

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { act, asked, eventsFor, isOver, legalActions, newGame, randomFrom } from '../../src/engine/index.ts';
-import type { GameEvent, Logged } from '../../src/engine/index.ts';
+import type { Action, GameEvent, Logged } from '../../src/engine/index.ts';
 import { seedHashOf, writeGameFile } from '../../src/protocol/game-file.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 import { summaryOf, verifyGame, type Known, type Verdict } from '../../src/web/end/verify.ts';
@@ -9,8 +9,11 @@ import { summaryOf, verifyGame, type Known, type Verdict } from '../../src/web/e
 const digest = (text: string): Promise<string> =>
   Promise.resolve(createHash('sha256').update(text).digest('hex'));
 
-/** A game played at random: its file, and what the player at the first seat knows of it. */
-function played(ruleset: string, seed: string): { file: string; known: Known } {
+/**
+ * A game played at random: its file, and what the player at the first seat knows of it, who makes this offer as soon as
+ * the rules allow it.
+ */
+function played(ruleset: string, seed: string, offer?: Action): { file: string; known: Known } {
   const rules = rulesets[ruleset];
   if (rules === undefined) throw new Error(`no ruleset ${ruleset}`);
   const colours = rules.colours.slice(0, 4);
@@ -20,15 +23,22 @@ function played(ruleset: string, seed: string): { file: string; known: Known } {
   const events: GameEvent[] = [...eventsFor(begun.events, 0)];
   const actions: Logged[] = [];
   const random = randomFrom(`verify ${seed}`);
-  while (!isOver(game)) {
-    const [seat = 0] = asked(game);
-    const options = legalActions(game, seat);
-    const action = options[random(options.length)] ?? {};
+  const does = (seat: number, action: Action): string | null => {
     const done = act(game, seat, action);
-    if (!done.ok) throw new Error(done.reason.code);
+    if (!done.ok) return done.reason.code;
     actions.push({ seat, action });
     events.push(...eventsFor(done.events, 0));
+    return null;
+  };
+  let isOffered = offer === undefined;
+  while (!isOver(game)) {
+    isOffered ||= offer !== undefined && does(0, offer) === null;
+    const [seat = 0] = asked(game);
+    const options = legalActions(game, seat);
+    const refused = does(seat, options[random(options.length)] ?? {});
+    if (refused !== null) throw new Error(refused);
   }
+  if (!isOffered) throw new Error('no offer');
   const { over } = game.state;
   if (over === null) throw new Error('not over');
   const seedHash = seedHashOf(seed);
@@ -53,6 +63,15 @@ describe('verifying a game', () => {
     expect(verdict).toMatchObject({ seed: 'passed', noted: 'passed', replay: 'passed', seen: 'passed' });
     expect([summaryOf(verdict), verdict.actions > 20]).toEqual(['passed', true]);
   });
+
+  it.each([{ share: { purple: 'antidote' }, at: 'church' }, { pay: { cards: ['gun'] } }])(
+    'passes one in which %j was offered',
+    async (promise) => {
+      const offer = { offer: 'purple', give: {}, want: { promises: [promise] } };
+      const one = played('city-2013', SEED, offer);
+      expect(summaryOf(await verifyGame(one.file, one.known, digest))).toBe('passed');
+    },
+  );
 
   it('tells another seed, also if its maker published the hash of it afterwards', async () => {
     const forged = played('mall-2005', 'b'.repeat(64));

@@ -115,7 +115,7 @@ describe('a card or a power', () => {
       tellEvent(CITY, { type: 'cardPlayed', player: 'Ana', card: 'energyDrink', character: 'Bo.teen' }),
     ).toBe("Ana plays an Energy Drink for Bo's Teen.");
     expect(tellEvent(CITY, { type: 'powerUsed', player: 'Ana', character: 'thief', other: 'Bo' })).toBe(
-      'Ana uses the Thief on Bo.',
+      "Ana uses the Thief's power on Bo.",
     );
     expect(tellAction(CITY, { vote: 'Bo', as: 'Cy' })).toBe("Cast Cy's votes for Bo");
     expect(tellAction(CITY, { offer: 'Bo', give: { cards: ['gun'] }, want: { antidotes: 2 } })).toBe(

@@ -46,7 +46,7 @@ export function answer(speaker: Speaker): Speech | null {
 }
 
 /** Answers for which there is no phrase: `remark_noVote_1` and so on in the catalogue. */
-export const OWN_ANSWERS = ['deny', 'noVote'] as const;
+export const OWN_ANSWERS = ['defy', 'deny', 'giveIn', 'noVote'] as const;
 /** How many lines there are of each. */
 export const OWN_LINES = 3;
 
@@ -90,7 +90,9 @@ function answerTo(speaker: Speaker, said: Heard): Reply | null {
       );
     case 'threaten':
       if (phrase.params.player !== me) return null;
-      return isRolled(speaker.tongue.meekness) ? AGREED : REFUSE;
+      return isRolled(speaker.tongue.meekness)
+        ? { phrase: AGREED, own: 'giveIn' }
+        : { phrase: REFUSE, own: 'defy' };
     case 'accuse':
       return phrase.params.player === me ? defence(speaker, from) : null;
     case 'thank':

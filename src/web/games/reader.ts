@@ -40,10 +40,12 @@ export interface GameReader<S extends View = View> {
   hasWayIn(view: S): boolean;
   /** What the winner of a vote gets where nobody is fed to the zombies. */
   prize(view: S): Prize;
-  /** Cards and powers that may save somebody who is about to die, as pick ids. */
-  readonly savers: readonly string[];
+  /** Cards and powers that may save those of the viewer's who are about to die, as pick ids. */
+  savers(view: S): readonly string[];
   /** Whether these together keep all of the viewer's people alive where the vote is; true where that can't be told. */
   isRescue(view: S, picks: readonly string[]): boolean;
+  /** The card that cancels another; null: none does. */
+  readonly canceller: string | null;
   /** What the viewer has seen of what will come; null: nothing. */
   peek(view: S, nameOf: NameOf): Peek | null;
 

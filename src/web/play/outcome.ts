@@ -39,7 +39,7 @@ export function outcomeOf(pack: GameReader, view: View, playable: ReadonlySet<st
 
 /** What one has that could still save them. */
 function rescueOf(pack: GameReader, view: View, playable: ReadonlySet<string>): string {
-  const found = pack.savers.filter((pick) => playable.has(pick));
+  const found = pack.savers(view).filter((pick) => playable.has(pick));
   if (found.length === 0) return say('web_noRescue');
   const enough = found.filter((pick) => pack.isRescue(view, [pick]));
   if (enough.length > 0) return say('web_rescue', { list: listOf(enough.map(saverName)) });

@@ -1,4 +1,5 @@
 import type { View } from '../../engine/index.ts';
+import { stepParts } from '../../engine/step-name.ts';
 import { say, sayByKey } from '../../words/index.ts';
 import { listOf, placeName, placeTitle } from '../../words/names.ts';
 import type { NameOf, VoteForecast } from '../games/reader.ts';
@@ -18,6 +19,8 @@ export const placesLine = (how: 'rolled' | 'drawn', places: readonly string[]): 
 export function voteLines(view: View, vote: VoteForecast, tie: readonly string[], nameOf: NameOf): string[] {
   const [only, ...others] = vote.candidates;
   if (only === undefined) return [];
+  // In a tie the votes are in: what counts is who breaks it.
+  if (others.length > 0 && stepParts(view.step)[0] === 'tie') return [...tie];
   if (others.length > 0) return [...votesLine(view, vote), ...(mayTie(vote) ? tie : [])];
   return only === view.you
     ? [say('web_statusLine_aloneYou')]

@@ -44,7 +44,8 @@ function foodFact(food: readonly (number | string)[]): Fact[] {
   return [
     {
       symbol: 'food',
-      text: food.join(' '),
+      // Numbers stand apart; tokens that nobody else knows take less room.
+      text: hidden === food.length ? food.join('') : food.join(' '),
       tip: {
         title: say('web_foodTokens', { count: food.length }),
         text: hidden > 0 ? say('web_foodHidden', { count: hidden }) : say('web_foodHelp'),

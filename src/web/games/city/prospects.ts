@@ -1,35 +1,11 @@
 import { stepParts } from '../../../engine/step-name.ts';
 import type { CityScene } from '../../../rulesets/city/board.ts';
-import { isLocation, type Card, type Character } from '../../../rulesets/city/data.ts';
+import { isLocation } from '../../../rulesets/city/data.ts';
 import { say } from '../../../words/index.ts';
 import { enumerated, placeTitle } from '../../../words/names.ts';
 import type { NameOf, Peek, PeekLine, Prize } from '../reader.ts';
 
-/** What is to be had in the city, what could save somebody, and what is known of what will come. */
-
-const SAVING_CARDS = [
-  'gun',
-  'shotgun',
-  'chainsaw',
-  'molotov',
-  'makeshiftBomb',
-  'flare',
-  'kitten',
-  'hideout',
-] as const satisfies readonly Card[];
-const SAVING_PEOPLE = [
-  'guard',
-  'housewife',
-  'geek',
-  'rocker',
-  'boy',
-  'girl',
-] as const satisfies readonly Character[];
-
-export const SAVERS: readonly string[] = [
-  ...SAVING_CARDS.map((card) => `card:${card}`),
-  ...SAVING_PEOPLE.map((character) => `power:${character}`),
-];
+/** What is to be had in the city, and what is known of what will come. */
 
 /** What lies where it is shared out. */
 export function prizeOf({ step, items }: CityScene): Prize {

@@ -1,5 +1,5 @@
 import type { CityScene } from '../../../rulesets/city/board.ts';
-import { ANTIDOTES, CHARACTERS } from '../../../rulesets/city/data.ts';
+import { ANTIDOTES, CHARACTERS, type Card } from '../../../rulesets/city/data.ts';
 import { WORDS } from '../../../rulesets/city/vocabulary.ts';
 import { say } from '../../../words/index.ts';
 import { powerHelp } from '../../../words/names.ts';
@@ -7,7 +7,8 @@ import { figuresIn } from '../../board/places.ts';
 import type { GameReader } from '../reader.ts';
 import { factsOf, holdingsOf, marksOf, standingOf } from './facts.ts';
 import { placeEffect, RULES } from './help.ts';
-import { peekOf, prizeOf, SAVERS } from './prospects.ts';
+import { peekOf, prizeOf } from './prospects.ts';
+import { isRescue, saversIn } from './savers.ts';
 import { placesIn } from './scene.ts';
 import { statusLines } from './status-lines.ts';
 
@@ -46,8 +47,9 @@ const cityReader = ({ year, startRule }: Edition): GameReader<CityScene> => ({
   overflow: 'crossroads',
   hasWayIn: ({ entrance }) => entrance !== null,
   prize: prizeOf,
-  savers: SAVERS,
-  isRescue: () => true,
+  savers: saversIn,
+  isRescue,
+  canceller: 'tearGas' satisfies Card,
   peek: peekOf,
   powerHelp,
   worth({ character, exhausted }) {

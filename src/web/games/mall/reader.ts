@@ -56,8 +56,9 @@ export const mall: GameReader<MallScene> = {
   overflow: 'parking',
   hasWayIn: () => false,
   prize: prizeOf,
-  savers: SAVERS,
+  savers: () => SAVERS,
   isRescue,
+  canceller: null,
   peek: peekOf,
   powerHelp: () => null,
   worth({ character }) {

@@ -155,16 +155,18 @@ const lossAt =
 /** The votes that are likely to follow in this round, one after the other. */
 function laterBallots(scene: Reading): Ballot[] {
   const { view } = scene;
-  const { order } = view.stakes;
-  const { kind, place: here } = stepAt(view);
+  const { order, vote } = view.stakes;
+  const { kind, place } = stepAt(view);
+  // A card that was just played is at no location: the vote that it was played before is the present one.
+  const isSharing = SHARED.includes(kind) || (place === null && vote?.about === 'share');
+  const here = place ?? vote?.place;
   const later: Ballot[] = [];
   const now = order.findIndex((one) => one === here);
-  for (const [i, place] of order.entries()) {
+  for (const [i, at] of order.entries()) {
     if (i < now) continue;
-    const attack = i > now || kind === 'activate' ? attackBallot(scene, place) : null;
+    const attack = i > now || kind === 'activate' ? attackBallot(scene, at) : null;
     if (attack !== null) later.push(attack);
-    const share =
-      i === now && SHARED.includes(kind) ? handOutBallot(scene, place) : sharingBallot(scene, place);
+    const share = i === now && isSharing ? handOutBallot(scene, at) : sharingBallot(scene, at);
     if (share !== null) later.push(share);
   }
   return later;

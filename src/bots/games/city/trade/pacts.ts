@@ -1,5 +1,6 @@
 import type { AnyPromise } from '../../../../engine/deal-types.ts';
 import type { OfferView } from '../../../../engine/view.ts';
+import type { Location } from '../../../../rulesets/city/data.ts';
 import type { CityAction, Goods } from '../../../../rulesets/city/vocabulary.ts';
 import {
   IDEAS,
@@ -110,6 +111,17 @@ const canKill = ({ view, me }: Trader, here: string | null, { promises = [] }: G
     return at !== null && promise.kill <= killsBy(view, me, at);
   });
 
+/** Whether my vote is promised where all of mine hide by now. */
+const hasHidden = ({ view, me }: Trader, here: Location | null, { promises = [] }: Goods): boolean =>
+  promises.some((promise) => {
+    const at = promise.at ?? here;
+    if (at === null || !VOTES.some((word) => word in promise)) return false;
+    const own = view.at[at].filter(({ player }) => player === me);
+    return own.length > 0 && own.every(({ hidden }) => hidden);
+  });
+
+const VOTES = ['vote', 'spare', 'back'];
+
 /** Whether there is enough left to give, of what I have not promised to others. */
 const canShare = ({ view, me, temper }: Trader, { ballot }: Outlook, { promises = [] }: Goods): boolean =>
   isFaithless(temper) ||
@@ -155,7 +167,8 @@ export function staleNumber(trader: Trader): number | undefined {
   const { view, me, company, temper } = trader;
   const mine = view.offers.filter(({ from }) => from === me);
   if (mine.length === 0) return undefined;
-  const late = mine.find(({ give }) => !canKill(trader, stepAt(view).place, give));
+  const { place } = stepAt(view);
+  const late = mine.find(({ give }) => !canKill(trader, place, give) || hasHidden(trader, place, give));
   if (late !== undefined) return late.number;
   const outlook = prospectIn(view, company);
   return outlook === null ? undefined : staleOffer({ outlook, temper })?.number;
