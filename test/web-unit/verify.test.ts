@@ -116,7 +116,10 @@ describe('verifying a game', () => {
   });
 
   it('takes no nonsense for a game', async () => {
-    for (const text of ['', '{}', '[]', 'null', file.slice(0, -40)])
-      expect(summaryOf(await check(text))).toBe('failed');
+    for (const text of ['', '{}', '[]', 'null', file.slice(0, -40)]) {
+      const verdict = await check(text);
+      expect(verdict).toMatchObject({ seed: 'failed', noted: 'passed', replay: 'failed', seen: 'unchecked' });
+      expect(summaryOf(verdict)).toBe('failed');
+    }
   });
 });

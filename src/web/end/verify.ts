@@ -38,14 +38,15 @@ export interface Known {
 
 /** `digest` is null where the browser computes no hashes: on pages that are not secure. */
 export async function verifyGame(text: string, known: Known, digest: Digest | null): Promise<Verdict> {
-  const file = read(text);
-  if (file === null) return { seed: 'failed', noted: 'failed', replay: 'failed', seen: 'failed', actions: 0 };
-  const hash = digest === null ? null : await digest(file.seed);
   const { notedHash } = known;
+  const noted = notedHash === null ? 'unchecked' : passedIf(notedHash === known.seedHash);
+  const file = read(text);
+  if (file === null) return { seed: 'failed', noted, replay: 'failed', seen: 'unchecked', actions: 0 };
+  const hash = digest === null ? null : await digest(file.seed);
   return {
     actions: file.actions.length,
     seed: hash === null ? 'unchecked' : passedIf(hash === known.seedHash),
-    noted: notedHash === null ? 'unchecked' : passedIf(notedHash === known.seedHash),
+    noted,
     ...(await playAgain(file, known, digest)),
   };
 }
