@@ -74,18 +74,25 @@ test('a lesson of the City by keyboard alone; the coach points and then does it,
   // To Bo instead of Cy.
   await learner.do({ play: 'flashlight', player: 'purple' });
   await learner.told('wrong_1');
-  // The focus is where the next choice is.
-  await page.waitForFunction(`document.activeElement?.textContent.trim() === 'Try again'`);
+  // The focus is where the next choice is; a key pressed before it is led there would press something else.
+  const isLedBack = (): Promise<unknown> =>
+    page.waitForFunction(`document.activeElement?.textContent.trim() === 'Try again'`);
+  const isLedOn = (): Promise<unknown> =>
+    page.waitForFunction(`document.activeElement?.closest('.bar') !== null`);
+  await isLedBack();
   await page.keyboard.press('Enter');
   await learner.told('do_1');
-  await page.waitForFunction(`document.activeElement?.closest('.bar') !== null`);
+  await isLedOn();
   // Ready too early: said to be wrong, and nothing is lost.
   await learner.press(ready);
   await learner.told('wrong_1');
+  await isLedBack();
   await learner.press(learner.coachButton('learn_tryAgain'));
   await learner.told('do_1');
+  await isLedOn();
   await learner.press(ready);
   await learner.told('wrong_1');
+  await isLedBack();
   for (const action of learner.actions.slice(0, 1)) await learner.do(action);
   await learner.told('do_2');
   expect(await ready.getAttribute('class')).toMatch(/^main/);
