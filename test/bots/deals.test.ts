@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcomes, worthTo, type Ballot } from '../../src/bots/deals/ballot.ts';
-import { trustIn } from '../../src/bots/deals/trust.ts';
+import { friendsOf, trustIn } from '../../src/bots/deals/trust.ts';
 import { ideasFor } from '../../src/bots/ideas.ts';
 import { botOf } from '../../src/bots/index.ts';
 import { act, clone, resample, view, whyNot, type Action, type GameEvent } from '../../src/engine/index.ts';
@@ -75,6 +75,17 @@ describe('trust', () => {
     expect(kept).toBeGreaterThan(unknown);
     expect(broken).toBeLessThan(unknown);
     expect(trustIn({ ledger: [word('broken')] }, 'cy')).toBe(unknown);
+  });
+
+  it('can’t be bought with promises to hold back, which may cost nothing; breaking them costs it', () => {
+    const held = (is: 'kept' | 'broken'): LedgerView => ({ ...word(is), promise: { hold: true } });
+    const unknown = trustIn({ ledger: [] }, 'bo');
+    expect(trustIn({ ledger: [held('kept'), held('kept')] }, 'bo')).toBe(unknown);
+    expect(trustIn({ ledger: [held('broken')] }, 'bo')).toBeLessThan(unknown);
+    const to = word('kept').to;
+    expect(friendsOf({ ledger: [held('kept')] }, to)).toEqual([]);
+    expect(friendsOf({ ledger: [word('kept')] }, to)).toEqual(['bo']);
+    expect(friendsOf({ ledger: [word('kept'), held('broken')] }, to)).toEqual([]);
   });
 
   it('starts from the public record, which soon counts for less than this game', () => {

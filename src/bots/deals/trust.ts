@@ -1,3 +1,4 @@
+import type { AnyPromise } from '../../engine/deal-types.ts';
 import type { View } from '../../engine/index.ts';
 import type { Records } from '../bot.ts';
 
@@ -21,12 +22,15 @@ function before(record: Records[string] | undefined): readonly [kept: number, gi
   return [KEPT_BEFORE + weight * record.kept, GIVEN_BEFORE + weight * judged];
 }
 
+/** Keeping it tells something of who gave it: to hold back costs nothing who has nothing to play. */
+export const isEarned = (promise: AnyPromise): boolean => !('hold' in promise);
+
 export function trustIn({ ledger }: Pick<View, 'ledger'>, player: string, records: Records = {}): number {
   const [keptBefore, givenBefore] = before(records[player]);
   let [kept, broken] = [0, 0];
-  for (const { by, is } of ledger) {
+  for (const { by, is, promise } of ledger) {
     if (by !== player) continue;
-    if (is === 'kept') kept += KEEPING;
+    if (is === 'kept' && isEarned(promise)) kept += KEEPING;
     if (is === 'broken') broken += BREACH;
   }
   return (keptBefore + kept) / (givenBefore + kept + broken);
@@ -49,15 +53,14 @@ export const liarsTo = ({ ledger }: Pick<View, 'ledger'>, me: string): string[] 
 
 /** Whether somebody has kept their word to a player. */
 export const hasKeptTo = ({ ledger }: Pick<View, 'ledger'>, by: string, player: string): boolean =>
-  ledger.some((one) => one.by === by && one.to === player && one.is === 'kept');
+  ledger.some((one) => one.by === by && one.to === player && one.is === 'kept' && isEarned(one.promise));
 
 /** Those who have kept their word to a player, and never broken it. */
 export const friendsOf = ({ ledger }: Pick<View, 'ledger'>, player: string): string[] => {
   const given = ledger.filter(({ to }) => to === player);
-  const [kept, broken] = (['kept', 'broken'] as const).map((fate) =>
-    given.filter(({ is }) => is === fate).map(({ by }) => by),
-  );
-  return [...new Set(kept)].filter((by) => broken?.includes(by) !== true);
+  const kept = given.filter(({ is, promise }) => is === 'kept' && isEarned(promise)).map(({ by }) => by);
+  const liars = given.filter(({ is }) => is === 'broken').map(({ by }) => by);
+  return [...new Set(kept)].filter((by) => !liars.includes(by));
 };
 
 /** Which share of the trust is left in a word that is paid for in advance, until one was kept. */

@@ -1,4 +1,5 @@
 import type { ToldCityEvent } from '../../rulesets/city/vocabulary.ts';
+import { isEarned } from '../deals/trust.ts';
 import type { ToldMallEvent } from '../../rulesets/mall-2005/vocabulary.ts';
 
 /** What a player remembers of the others in this game, by what was told to it. */
@@ -88,7 +89,8 @@ class Recollection {
         if (event.other === this.me) this.#help(event.player, 0.5);
         return;
       case 'promiseKept':
-        return event.other === this.me ? this.#help(event.player, 0.75) : undefined;
+        if (event.other === this.me && isEarned(event.promise)) this.#help(event.player, 0.75);
+        return;
       case 'promiseBroken':
         if (event.other !== this.me) return;
         this.#about(event.player).wronged++;
