@@ -11,7 +11,7 @@ import { playBots, shareOf } from './table.ts';
 import { isLong } from '../support/long.ts';
 
 /** `bench/bots.ts milk` plays hundreds of games. */
-const GAMES = 12;
+const GAMES = 60;
 
 test.runIf(isLong).each(['city-2012', 'city-2013'])(
   'whoever milks bots in trade does not live off it in %s',

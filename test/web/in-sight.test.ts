@@ -90,10 +90,11 @@ test('it is told over the board that one’s card was cancelled', async () => {
   const { page } = visitor;
   await table.perform({ seat, action: { play: 'gun', at: 'church' } });
   await table.perform({ seat: (seat + 1) % 2, action: { power: 'punk' } });
-  const words = page.locator('.word li');
+  const words = page.locator('.word p');
   await expect
     .poll(() => words.allInnerTexts())
     .toEqual([expect.stringMatching(/Punk's power.* Gun is cancelled\./)]);
+  expect(await visitor.faults()).toEqual([]);
   await visitor.close();
 });
 
