@@ -47,6 +47,25 @@ test('where nobody stands, nobody is said to die', () => {
   expect(lines).not.toContain('Hospital');
 });
 
+test('what is done in this round is attacked no more, nor is anything once the helicopter is there', () => {
+  const two = { ...CHURCH, at: { ...CHURCH.at, bank: ['cy.granny'], armory: ['bo.teen'] } };
+  const deadlyIn = (step: unknown): string[] =>
+    city
+      .places(seen('city-2012', { ...two, zombies: { church: 5, armory: 5, bank: 5 }, step }))
+      .filter(({ isAttacked, isDeadly }) => isAttacked && isDeadly)
+      .map(({ id }) => id)
+      .toSorted();
+  expect(deadlyIn('select')).toEqual(['armory', 'bank', 'church']);
+  const [first, second, third] = city
+    .places(seen('city-2012', two))
+    .filter(({ id }) => ['armory', 'bank', 'church'].includes(id))
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ id }) => id);
+  expect(deadlyIn({ attack: second })).toEqual([second, third].toSorted());
+  expect(deadlyIn({ attack: second })).not.toContain(first);
+  expect(deadlyIn('helicopter')).toEqual([]);
+});
+
 test('who is sure to die is named on the button, and what could save them', () => {
   const doomed = seen('city-2012', CHURCH);
   expect(letDieWords(city, doomed)).toBe('Let the Punk die');

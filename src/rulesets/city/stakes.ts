@@ -17,7 +17,7 @@ import { casterOf, votesOf } from './votes.ts';
 export function stakesOf(game: CityGame): Stakes {
   const { board } = game.state;
   const attackAt = (location: Location): AttackStakes => {
-    const attacked = isAttacked(board, location);
+    const attacked = !isAttackOver(game, location) && isAttacked(board, location);
     return {
       people: peopleAt(board, location),
       zombies: board.zombies[location],
@@ -32,6 +32,15 @@ export function stakesOf(game: CityGame): Stakes {
     leader: nameOf(game, leaderSeat(game)),
     vote: voteStakes(game),
   };
+}
+
+/** In this round nobody is eaten there any more. */
+function isAttackOver({ state: { stack } }: CityGame, location: Location): boolean {
+  for (const frame of stack) {
+    if (frame.kind === 'locations') return !frame.data.order.includes(location);
+    if (frame.kind === 'night' && frame.data.last !== 'helicopter') return true;
+  }
+  return false;
 }
 
 const ABOUT = {

@@ -18,7 +18,7 @@ export interface AttackStakes {
   readonly zombies: number;
   /** So many zombies, or more than there are people, or wherever the leader points. */
   readonly condition: number | 'outnumbered' | 'leader';
-  /** Whether the condition holds. */
+  /** Whether the condition holds, and the attack is still to come in this round. */
   readonly attacked: boolean;
   /** And somebody is there who isn't hidden. */
   readonly deadly: boolean;

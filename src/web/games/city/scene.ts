@@ -44,16 +44,10 @@ function placeFrom(
     cards: items[id].cards,
     markers: state === 'whole' ? markersAt(view, id) : null,
     threat: threatOf(attack.condition),
-    isAttacked: attack.attacked && !isSharedOut(view, id),
-    isDeadly: attack.deadly && !isSharedOut(view, id),
+    isAttacked: attack.attacked,
+    isDeadly: attack.deadly,
     isNow: stepParts(view.step)[1] === id,
   };
-}
-
-/** Supplies come after the attack: who is to die there has died. */
-function isSharedOut({ stakes: { vote }, step }: CityScene, place: Location): boolean {
-  const [kind, on] = stepParts(step);
-  return kind === 'handOut' ? on === place : vote?.about === 'share' && vote.place === place;
 }
 
 const threatOf = (condition: number | 'outnumbered' | 'leader'): Threat =>
