@@ -61,8 +61,9 @@ test('what is done in this round is attacked no more, nor is anything once the h
     .filter(({ id }) => ['armory', 'bank', 'church'].includes(id))
     .toSorted((a, b) => a.number - b.number)
     .map(({ id }) => id);
-  expect(deadlyIn({ attack: second })).toEqual([second, third].toSorted());
-  expect(deadlyIn({ attack: second })).not.toContain(first);
+  const left = deadlyIn({ attack: second });
+  expect(new Set(left)).toEqual(new Set([second, third]));
+  expect(left).not.toContain(first);
   expect(deadlyIn('helicopter')).toEqual([]);
 });
 
