@@ -75,8 +75,10 @@ export class Learner {
     return this.visitor.page.locator('.coach button', { hasText: this.word(key) });
   }
 
+  /** As soon as it is there, and what was done before has been answered: until then nothing can be picked. */
   async press(locator: Locator): Promise<void> {
     await locator.waitFor();
+    await this.visitor.page.locator('.question[aria-busy="true"]').waitFor({ state: 'detached' });
     await this.#press(this.visitor, locator);
   }
 
