@@ -20,7 +20,14 @@ import { gameTables } from '../proof/tables.ts';
 import { cityAt } from '../rulesets/city-position.ts';
 import { readerOf } from '../web-unit/readers.ts';
 import { frameFaults, framesDrawn } from './support/frame.ts';
-import { connectTo, momentsOf, tableAt, type Moment, type Sitting } from './support/moments.ts';
+import {
+  connectTo,
+  momentsOf,
+  promiseEverybody,
+  tableAt,
+  type Moment,
+  type Sitting,
+} from './support/moments.ts';
 import { useSite } from './support/site.ts';
 import { DESKTOP, PHONE, Visitor } from './support/visitor.ts';
 
@@ -261,17 +268,11 @@ test('the targets of a card are in sight on a desktop, whatever is promised', as
     hands: { [one]: ['shotgun', 'alarm', 'molotov', 'gun'] },
   };
   sitting = await tableAt({ ...moment, game: cityAt('city-2012', players, position) });
-  const { table, seat } = sitting;
+  const { table } = sitting;
   const visitor = await Visitor.open(site.browser, `${site.url}/t/${table.log.row.code}`, DESKTOP, connect);
   const { page } = visitor;
   await page.locator('[data-step="attack"]').waitFor();
-  for (const partner of players.keys()) {
-    if (partner === seat) continue;
-    const action = { offer: players[partner] ?? '', give: { promises: [{ hold: true }] }, want: {} };
-    await table.perform({ seat, action });
-    const offer = view(await table.game(), partner).offers.find(({ to }) => to === players[partner]);
-    await table.perform({ seat: partner, action: { accept: offer?.number ?? 0 } });
-  }
+  await promiseEverybody(sitting);
   await page.locator('.bar .owed-beside').waitFor();
   const cards = page.locator('.bar .chip[data-about^="card:"]');
   const counts: number[] = [];

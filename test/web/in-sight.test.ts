@@ -1,10 +1,10 @@
 import type { Locator, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { asked, view } from '../../src/engine/index.ts';
+import { asked } from '../../src/engine/index.ts';
 import { must } from '../proof/must.ts';
 import { gameTables } from '../proof/tables.ts';
 import { cityAt } from '../rulesets/city-position.ts';
-import { connectTo, momentsOf, tableAt, type Sitting } from './support/moments.ts';
+import { connectTo, momentsOf, promiseEverybody, tableAt, type Sitting } from './support/moments.ts';
 import { useSite } from './support/site.ts';
 import { PHONE, Visitor } from './support/visitor.ts';
 
@@ -16,7 +16,7 @@ const connect = (line: WebSocketRoute): void => connectTo(line, sitting);
 /** The City at such a position, on the phone of its first player, who is asked. */
 async function onPhone(
   position: (players: readonly string[]) => Parameters<typeof cityAt>[2],
-): Promise<{ visitor: Visitor; players: readonly string[]; table: Sitting['table']; seat: number }> {
+): Promise<{ visitor: Visitor; table: Sitting['table']; seat: number }> {
   const city = gameTables.find(({ rules }) => rules.id === 'city-2012');
   const moment = city === undefined ? undefined : momentsOf(city).find(({ kind }) => kind === 'attack');
   must(moment !== undefined, 'nothing is attacked');
@@ -25,7 +25,7 @@ async function onPhone(
   const { table, seat } = sitting;
   const visitor = await Visitor.open(site.browser, `${site.url}/t/${table.log.row.code}`, PHONE, connect);
   await visitor.page.locator('[data-step="attack"]').waitFor();
-  return { visitor, players, table, seat };
+  return { visitor, table, seat };
 }
 
 const bottomOf = async (piece: Locator): Promise<number> => {
@@ -37,20 +37,14 @@ const bottomOf = async (piece: Locator): Promise<number> => {
 const FOLK = ['teen', 'thief', 'punk', 'geek', 'mama'];
 
 test('on a phone the targets of a card come before what is promised', async () => {
-  const { visitor, players, table, seat } = await onPhone(([one = '', ...others]) => ({
+  const { visitor, table, seat } = await onPhone(([one = '', ...others]) => ({
     step: { attack: 'church' },
     at: { church: [`${one}.chef`], bank: others.map((player, i) => `${player}.${FOLK[i] ?? ''}`) },
     zombies: { church: 5, bank: 2 },
     hands: { [one]: ['shotgun', 'gun'] },
   }));
   const { page } = visitor;
-  for (const partner of players.keys()) {
-    if (partner === seat) continue;
-    const action = { offer: players[partner] ?? '', give: { promises: [{ hold: true }] }, want: {} };
-    await table.perform({ seat, action });
-    const offer = view(await table.game(), partner).offers.find(({ to }) => to === players[partner]);
-    await table.perform({ seat: partner, action: { accept: offer?.number ?? 0 } });
-  }
+  await promiseEverybody({ table, seat });
   await page.locator('.bar .owed-beside').waitFor({ state: 'attached' });
   const inSight = async (): Promise<boolean> =>
     (await bottomOf(page.locator('.bar .next .chip').first())) <=

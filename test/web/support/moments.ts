@@ -66,6 +66,18 @@ export async function tableAt({ deal, game }: Moment): Promise<Sitting> {
   return { table, seat };
 }
 
+/** Whoever sits there promises every other player to hold back, and all of them agree. */
+export async function promiseEverybody({ table, seat }: Sitting): Promise<void> {
+  const { players } = (await table.game()).state;
+  for (const [other, partner] of players.entries()) {
+    if (other === seat) continue;
+    const action = { offer: partner, give: { promises: [{ hold: true }] }, want: {} };
+    await table.perform({ seat, action });
+    const offer = view(await table.game(), other).offers.find(({ to }) => to === partner);
+    await table.perform({ seat: other, action: { accept: offer?.number ?? 0 } });
+  }
+}
+
 /** The kinds of step with the most answers, the longest ones, and none. */
 export const TELLING = ['draft', 'select', 'choose', 'attack', 'vote', 'handOut', 'truck'];
 
