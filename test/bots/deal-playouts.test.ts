@@ -4,9 +4,7 @@ import { vetted } from '../../src/bots/search/deal-playouts.ts';
 import { act, legalActions, randomFrom, view, type Action } from '../../src/engine/index.ts';
 import type { CityGame } from '../../src/rulesets/city/board.ts';
 import { must } from '../proof/must.ts';
-import { readScenario } from '../../src/scenario/format.ts';
-import { layPosition } from '../../src/scenario/mall/position.ts';
-import { cityAt } from './position.ts';
+import { cityAt, mallAt } from './position.ts';
 
 /** Ana, Bo and Cy are about to vote at the church, where one of them will die. */
 const voting = (): CityGame =>
@@ -48,20 +46,11 @@ test('it leaves the game as it was', () => {
 });
 
 test('a deal is weighed while an offer of my own waits', () => {
-  const game = layPosition(
-    readScenario({
-      name: 'a vote in the Mall',
-      rules: ['D-4'],
-      ruleset: 'mall-2005',
-      players: ['ana', 'bo', 'cy'],
-      position: {
-        step: { vote: 'toyStore' },
-        at: { toyStore: ['ana.pinUp', 'bo.pinUp', 'cy.gunman'], supermarket: ['bo.gunman', 'cy.girl'] },
-        zombies: { toyStore: 4 },
-      },
-      script: [{ everyone: 'pass' }],
-    }),
-  );
+  const game = mallAt({
+    step: { vote: 'toyStore' },
+    at: { toyStore: ['ana.pinUp', 'bo.pinUp', 'cy.gunman'], supermarket: ['bo.gunman', 'cy.girl'] },
+    zombies: { toyStore: 4 },
+  });
   must(
     act(game, 0, { offer: 'cy', give: {}, want: { promises: [{ spare: 'ana' }] } }).ok,
     'no offer of mine',

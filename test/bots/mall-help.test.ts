@@ -7,10 +7,9 @@ import { outlookIn } from '../../src/bots/games/mall/deals.ts';
 import { helpFor, killsBy } from '../../src/bots/games/mall/help.ts';
 import { TEMPERS } from '../../src/bots/temper/tempers.ts';
 import { act, legalActions, randomFrom, view, type Action, type GameEvent } from '../../src/engine/index.ts';
-import { readScenario } from '../../src/scenario/format.ts';
-import { layPosition } from '../../src/scenario/mall/position.ts';
 import type { MallGame } from '../../src/rulesets/mall-2005/board.ts';
 import { must } from '../proof/must.ts';
+import { mallAt } from './position.ts';
 
 /** Zombies get in at the toy store, where Ana and Bo are; later they do at the supermarket, where all are. */
 const attacked = (
@@ -18,24 +17,12 @@ const attacked = (
   zombies = 3,
   toyStore: readonly string[] = ['ana.pinUp', 'bo.pinUp', 'bo.gunman'],
 ): MallGame =>
-  layPosition(
-    readScenario({
-      name: 'help with zombies',
-      rules: ['D-4'],
-      ruleset: 'mall-2005',
-      players: ['ana', 'bo', 'cy'],
-      position: {
-        step: { cards: 'toyStore' },
-        at: {
-          toyStore,
-          supermarket: ['ana.girl', 'bo.girl', 'cy.gunman', 'cy.pinUp'],
-        },
-        zombies: { toyStore: zombies, supermarket: 5 },
-        hands,
-      },
-      script: [{ everyone: 'pass' }],
-    }),
-  );
+  mallAt({
+    step: { cards: 'toyStore' },
+    at: { toyStore, supermarket: ['ana.girl', 'bo.girl', 'cy.gunman', 'cy.pinUp'] },
+    zombies: { toyStore: zombies, supermarket: 5 },
+    hands,
+  });
 
 const choice = (bot: BotId, game: MallGame, seat: number, events: readonly GameEvent[] = []): Action =>
   bots[bot].decide(observe(game, seat, legalActions(game, seat), randomFrom('help'), events));

@@ -18,10 +18,8 @@ import {
   type Game,
 } from '../../src/engine/index.ts';
 import type { LedgerView } from '../../src/engine/deal-views.ts';
-import { readScenario } from '../../src/scenario/format.ts';
-import { layPosition } from '../../src/scenario/mall/position.ts';
 import { must } from '../proof/must.ts';
-import { cityAt, tiedAtChurch } from './position.ts';
+import { cityAt, mallAt, tiedAtChurch } from './position.ts';
 
 /** What deals leave to agree on. */
 
@@ -145,15 +143,13 @@ const decision = (game: Game, seat: number): Action =>
   bots.standard.decide(observe(game, seat, legalActions(game, seat), randomFrom('stale'), []));
 
 test('an offer is withdrawn that goes against what was promised since', () => {
-  const position = {
+  const game = mallAt({
     step: { vote: 'truck' },
     at: {
       parking: ['ana.gunman', 'bo.gunman', 'cy.gunman'],
       supermarket: ['ana.girl', 'bo.girl', 'cy.girl'],
     },
-  };
-  const rules = { name: 'stale', rules: ['D-1'], ruleset: 'mall-2005', players: ['ana', 'bo', 'cy'] };
-  const game = layPosition(readScenario({ ...rules, position, script: [{ everyone: 'pass' }] }));
+  });
   const give = { promises: [{ give: 'cy' }] };
   must(act(game, 0, { offer: 'cy', give, want: { promises: [{ back: 'ana' }] } }).ok, 'no offer');
   must(act(game, 1, { offer: 'ana', want: { promises: [{ back: 'bo' }] } }).ok, 'no second offer');

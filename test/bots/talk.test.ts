@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Heard, Speech } from '../../src/bots/bot.ts';
-import { layPosition } from '../../src/scenario/mall/position.ts';
-import { readScenario } from '../../src/scenario/format.ts';
 import { surplusOf } from '../../src/bots/deals/bargaining.ts';
 import { companyOf } from '../../src/bots/deals/company.ts';
 import { bots, type BotId } from '../../src/bots/index.ts';
@@ -13,7 +11,7 @@ import { TEMPERS } from '../../src/bots/temper/tempers.ts';
 import type { CityGame } from '../../src/rulesets/city/board.ts';
 import type { Phrase } from '../../src/words/phrases.ts';
 import { must } from '../proof/must.ts';
-import { cityAt } from './position.ts';
+import { cityAt, mallAt } from './position.ts';
 
 /** Ana, Bo and Cy vote at the church; Cy does a little better than Bo. */
 const voting = (): CityGame =>
@@ -315,20 +313,12 @@ describe('unasked', () => {
 
   test('mercy is begged for where others vote, and not alone', () => {
     const begging = (parking: readonly string[]): unknown[] => {
-      const scenario = readScenario({
-        name: 'a plea',
-        rules: ['D-8'],
-        ruleset: 'mall-2005',
-        players: ['ana', 'bo', 'cy'],
-        position: {
-          step: { cards: 'parking' },
-          at: { parking, supermarket: ['ana.girl', 'bo.girl', 'cy.gunman', 'cy.pinUp'] },
-          zombies: { parking: 4 },
-          hands: { ana: ['axe'] },
-        },
-        script: [{ everyone: 'pass' }],
+      const game = mallAt({
+        step: { cards: 'parking' },
+        at: { parking, supermarket: ['ana.girl', 'bo.girl', 'cy.gunman', 'cy.pinUp'] },
+        zombies: { parking: 4 },
+        hands: { ana: ['axe'] },
       });
-      const game = layPosition(scenario);
       return ['standard:timid', 'standard:treacherous', 'standard:loyal', 'standard:vengeful'].map((id) => {
         const seen = observe(game, 0, legalActions(game, 0), randomFrom('plea'), [], []);
         return bots[id as BotId].speak?.(seen)?.phrase.id;

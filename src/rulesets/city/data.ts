@@ -115,6 +115,14 @@ export const POWER_KILLS = { housewife: 2, guard: 2 } as const satisfies {
 /** How many zombies a flare, the Geek and the Rocker lead away. */
 export const LED_AWAY = 1;
 export const ALARM_ZOMBIES = 3;
+
+/** When zombies attack: so many, or more than there are people, or wherever the leader points. */
+export type AttackCondition = number | 'outnumbered' | 'leader';
+
+/** How many zombies it takes for an attack on so many people (`C-ATK-2`). */
+export const zombiesToAttack = (condition: AttackCondition, people: number): number =>
+  condition === 'leader' ? 1 : condition === 'outnumbered' ? people + 1 : condition;
+
 export const REPLICA_VOTES = 2;
 
 export const isCard = (name: unknown): name is Card => CARD_KINDS.some((card) => card === name);

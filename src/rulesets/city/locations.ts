@@ -13,7 +13,14 @@ import {
   refillFood,
 } from './board.ts';
 import type { Board, CityGame, Figure } from './board.ts';
-import type { Card, Character, Location, Side } from './data.ts';
+import {
+  zombiesToAttack,
+  type AttackCondition,
+  type Card,
+  type Character,
+  type Location,
+  type Side,
+} from './data.ts';
 import { editionOf } from './edition.ts';
 import { drawCard, payCard, takeDiscarded } from './hands.ts';
 import { moveLeader, setLeader } from './leader.ts';
@@ -22,8 +29,7 @@ import type { ActivateAction, Actions } from './vocabulary.ts';
 /** One entry a side, all of one shape. */
 export interface LocationSide {
   readonly spaces: number;
-  /** So many zombies, or more than there are people, or wherever the leader points. */
-  readonly attack: number | 'outnumbered' | 'leader';
+  readonly attack: AttackCondition;
   readonly effect: Effect | null;
 }
 
@@ -283,10 +289,6 @@ export function isFull(board: Board, location: Location): boolean {
   for (const { at, temporary } of board.figures) if (at === location && !temporary) taken++;
   return taken >= sideOf(board, location).spaces;
 }
-
-/** How many zombies it takes for an attack on so many people. */
-export const zombiesToAttack = (condition: LocationSide['attack'], people: number): number =>
-  condition === 'leader' ? 1 : condition === OUTNUMBERED ? people + 1 : condition;
 
 /** Whether the condition of an attack holds (`C-ATK-2`). */
 export const isAttacked = (board: Board, location: Location): boolean =>

@@ -1,11 +1,11 @@
 import type { Hidden } from '../../engine/board-view.ts';
-import type { Card, Character, Location, Side, Slot } from './data.ts';
+import type { AttackCondition, Card, Character, Location, Side, Slot } from './data.ts';
 
 /** What everybody at the table could count for themselves, counted by the rules. */
 export interface Stakes {
   /** The locations in the order in which they are resolved. */
   readonly order: readonly Location[];
-  /** Every location, as if it were its turn now. */
+  /** Every location as if it were its turn now, unless its attack is over for this round. */
   readonly attacks: { readonly [location in Location]: AttackStakes };
   /** Whose colour the leader is on. */
   readonly leader: string;
@@ -16,8 +16,7 @@ export interface Stakes {
 export interface AttackStakes {
   readonly people: number;
   readonly zombies: number;
-  /** So many zombies, or more than there are people, or wherever the leader points. */
-  readonly condition: number | 'outnumbered' | 'leader';
+  readonly condition: AttackCondition;
   /** Whether the condition holds, and the attack is still to come in this round. */
   readonly attacked: boolean;
   /** And somebody is there who isn't hidden. */

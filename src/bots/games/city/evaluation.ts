@@ -1,7 +1,13 @@
 import type { City } from '../../../rulesets/city/board.ts';
-import { LOCATIONS, OVERFLOW, byLocation, pointsFor, votesFor } from '../../../rulesets/city/data.ts';
+import {
+  LOCATIONS,
+  OVERFLOW,
+  byLocation,
+  pointsFor,
+  votesFor,
+  zombiesToAttack,
+} from '../../../rulesets/city/data.ts';
 import type { Location } from '../../../rulesets/city/data.ts';
-import { zombiesToAttack } from '../../../rulesets/city/locations.ts';
 import { seemsMobile } from '../../../rulesets/city/movement-rules.ts';
 import type { FigureView } from '../../../rulesets/city/view-types.ts';
 import type { ActivateAction, Actions, CityAction } from '../../../rulesets/city/vocabulary.ts';

@@ -33,7 +33,7 @@ export function situation(view: MallScene, look: Look): string[] {
   if (kind === 'place') lines.push(say('mall_rolled', { places: listDice(dice) }));
   if (kind === 'truck') lines.push(say('mall_found', { cards: listOf(search.map(cardTitle)) }));
   if (stakes.vote !== null) lines.push(...voteSituation(view, look, stakes.vote, on));
-  if (kind === 'revote') lines.push(say('web_statusLine_tieLast', { onId: on }));
+  if (kind === 'revote') lines.push(say('revote_tie', { onId: on }));
   // One voter alone can't tie.
   if (kind === 'vote' && Object.keys(stakes.vote?.votes ?? {}).length !== 1) lines.push(say('mall_tieFirst'));
   const seen = view.you === null ? undefined : knows[view.you]?.dice;

@@ -1,6 +1,12 @@
 import type { CityScene } from '../../../rulesets/city/board.ts';
-import { KILLS, LED_AWAY, POWER_KILLS, type Card, type Character } from '../../../rulesets/city/data.ts';
-import type { AttackStakes } from '../../../rulesets/city/view-types.ts';
+import {
+  KILLS,
+  LED_AWAY,
+  POWER_KILLS,
+  zombiesToAttack,
+  type Card,
+  type Character,
+} from '../../../rulesets/city/data.ts';
 
 /** What could save somebody who is about to die where no vote is needed. */
 
@@ -36,10 +42,11 @@ export function saversIn({ you, stakes, hands, at }: CityScene): readonly string
 export function isRescue({ stakes, zombies }: CityScene, picks: readonly string[]): boolean {
   const place = stakes.vote?.place;
   if (place === undefined) return true;
+  const { condition, people } = stakes.attacks[place];
   const ids = picks.map((pick) => pick.slice(pick.indexOf(':') + 1));
   return (
     ids.some((id) => ESCAPES.includes(id)) ||
-    leftAfter(zombies[place], ids) <= mostSafe(stakes.attacks[place])
+    leftAfter(zombies[place], ids) < zombiesToAttack(condition, people)
   );
 }
 
@@ -47,10 +54,4 @@ export function isRescue({ stakes, zombies }: CityScene, picks: readonly string[
 function leftAfter(zombies: number, ids: readonly string[]): number {
   const sawFirst = ids.toSorted((a, b) => Number(b === 'chainsaw') - Number(a === 'chainsaw'));
   return sawFirst.reduce((left, id) => left - (REMOVING[id]?.(left) ?? 0), zombies);
-}
-
-/** As many zombies stay outside. */
-function mostSafe({ condition, people }: AttackStakes): number {
-  if (condition === 'leader') return 0;
-  return condition === 'outnumbered' ? people : condition - 1;
 }

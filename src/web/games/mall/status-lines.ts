@@ -78,6 +78,6 @@ function tieLine({ chief }: MallScene, isRevote: boolean, on: string, nameOf: Na
   return [
     on === 'chief'
       ? say('web_statusLine_chiefStays', { player: nameOf(chief) })
-      : say('web_statusLine_tieLast', { onId: on }),
+      : say('revote_tie', { onId: on }),
   ];
 }

@@ -10,9 +10,10 @@ import {
   LOCATIONS,
   POWER_KILLS,
   isLocation,
+  zombiesToAttack,
 } from '../../../../rulesets/city/data.ts';
 import type { Card, Character, Location } from '../../../../rulesets/city/data.ts';
-import { isAttacked, sideOf, zombiesToAttack } from '../../../../rulesets/city/locations.ts';
+import { isAttacked, sideOf } from '../../../../rulesets/city/locations.ts';
 import type { Actions, CityAction } from '../../../../rulesets/city/vocabulary.ts';
 import { zombieRoom } from '../../../../rulesets/city/zombies.ts';
 import { itemAt } from '../../../../engine/lists.ts';

@@ -1,11 +1,18 @@
 import type { Seat } from '../../../../engine/index.ts';
 import { handOf, leaderSeat, type CityGame, type Figure } from '../../../../rulesets/city/board.ts';
-import { LOCATIONS, OVERFLOW, ROUNDS, pointsFor, votesFor } from '../../../../rulesets/city/data.ts';
+import {
+  LOCATIONS,
+  OVERFLOW,
+  ROUNDS,
+  pointsFor,
+  votesFor,
+  zombiesToAttack,
+} from '../../../../rulesets/city/data.ts';
 import type { Location } from '../../../../rulesets/city/data.ts';
 import { HOURS } from '../../../../rulesets/city/invasion-deck.ts';
 import { afterInvasion, knowsNext, planOf } from '../../../../rulesets/city/invasion.ts';
 import { deckOf } from '../../../../rulesets/city/options.ts';
-import { isFull, sideOf, zombiesToAttack } from '../../../../rulesets/city/locations.ts';
+import { isFull, sideOf } from '../../../../rulesets/city/locations.ts';
 import { isMobile } from '../../../../rulesets/city/movement-rules.ts';
 import { LEADERS, OTHERS } from '../../../evaluation/model.ts';
 import { countAt, itemAt } from '../../../../engine/lists.ts';
