@@ -60,6 +60,7 @@ const checks = {
   types: { run: ['node_modules/@typescript/native/bin/tsc', '--noEmit'], isLong: true },
   package: { run: ['scripts/build.mjs', 'package'], isLong: true },
   bench: { run: ['scripts/bench.mjs', '--smoke'], isLong: true },
+  benchOther: { run: ['scripts/bench.mjs', '--smoke', '--other', '.'], isLong: true },
   benchServer: { run: ['scripts/bench-server.mjs', '--smoke'], isLong: true },
   longTests: { run: vitest(), count: countTests, env: { OUTVOTED_LONG: '1' }, isLong: true },
   attacks: {
@@ -191,6 +192,6 @@ await Promise.all([
     .then(() => built)
     .then(() => runAll(['scenarios', 'coverage', 'package'], PRIORITY_BELOW_NORMAL)),
 ]);
-await runAll(['bench', 'benchServer', 'longTests', 'attacks', 'crash']);
+await runAll(['bench', 'benchOther', 'benchServer', 'longTests', 'attacks', 'crash']);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

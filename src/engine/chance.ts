@@ -108,12 +108,12 @@ const FACES = [1, 2, 3, 4, 5, 6] as const;
 export type Die = (typeof FACES)[number];
 
 /** A die of such a generator. */
-export const rollWith = (random: Random): Die => FACES[random(6)] ?? 1;
+export const rollWith = (random: Random): Die => itemAt(FACES, random(FACES.length));
 
 export function rollDie(game: Game): Die {
   const { chance } = game.state;
   const forced = chance.forced.shift();
-  if (forced === undefined) return rollWith((n) => draw(chance, n));
+  if (forced === undefined) return itemAt(FACES, draw(chance, FACES.length));
   const face = FACES.find((number) => number === forced);
   if (face !== undefined) return face;
   throw new ForcedChanceError(`chance: a die shows 1 to 6, not ${String(forced)}`);

@@ -81,12 +81,10 @@ export const place: Step<Mall, 'place'> = {
 
 /** Each character that waits, in each place rolled that has room; failing those, in any that has. */
 function placements(board: Board, seat: Seat): PlaceAction[] {
-  const free = PLACES.filter((number) => hasRoom(board, number));
-  const rolled = free.filter((number) => board.dice.includes(number));
+  const rolled = PLACES.filter((number) => board.dice.includes(number) && hasRoom(board, number));
+  const free = rolled.length > 0 ? rolled : PLACES.filter((number) => hasRoom(board, number));
   const actions: PlaceAction[] = [];
-  for (const { who } of unplaced(board, seat)) {
-    for (const number of rolled.length > 0 ? rolled : free) actions.push(PLACE[who][number]);
-  }
+  for (const { who } of unplaced(board, seat)) for (const number of free) actions.push(PLACE[who][number]);
   return actions;
 }
 
