@@ -172,7 +172,7 @@ test('a vote is bargained for: an idea, one tap, a debt, an offer to two, and th
   const before = (await offersNow()).length;
   await press(page.getByRole('button', { name: 'Make an offer' }));
   for (const who of [partner, third])
-    await page.getByRole('group', { name: 'To' }).getByText(`Name${who}`).click();
+    await press(page.getByRole('group', { name: 'To' }).getByText(`Name${who}`));
   const want = page.getByRole('group', { name: 'You want' });
   await press(want.getByRole('button', { name: 'Add a promise' }));
   await want.getByLabel('What is promised').selectOption('spare');

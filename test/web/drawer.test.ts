@@ -4,9 +4,10 @@ import { act, asked, legalActions, newGame, randomFrom, stepParts, view } from '
 import { must } from '../proof/must.ts';
 import { pick } from '../proof/play.ts';
 import { gameTables } from '../proof/tables.ts';
-import { connectTo, tableAt, type Moment, type Sitting } from './support/moments.ts';
+import { boardBox, framesDrawn } from './support/frame.ts';
+import { connectTo, momentsOf, tableAt, type Moment, type Sitting } from './support/moments.ts';
 import { useSite } from './support/site.ts';
-import { DESKTOP, PHONE, Visitor } from './support/visitor.ts';
+import { DESKTOP, PHONE, TABLET, Visitor } from './support/visitor.ts';
 
 const site = useSite();
 let sitting: Sitting | null = null;
@@ -150,3 +151,68 @@ test.each([
   expect(await visitor.faults()).toEqual([]);
   await visitor.close();
 });
+
+/** City players choose where to go; there is more to deal in than in the Mall. */
+function cityChoice(): Moment {
+  const city = gameTables.find(({ rules }) => rules.id === 'city-2012');
+  const moment = city === undefined ? undefined : momentsOf(city).find(({ kind }) => kind === 'select');
+  must(moment !== undefined, 'nobody chooses a destination');
+  Object.assign(moment.game.state.options, { promises: 'free' });
+  return moment;
+}
+
+const DESKS = [DESKTOP, { width: 1100, height: 800 }, { width: 2560, height: 1440 }];
+
+test.each([
+  ['the City', cityChoice, DESKS],
+  ['the Mall', truckVote, DESKS],
+  ['the City on a tablet', cityChoice, [TABLET]],
+])('while a deal is put together, the board of %s is in sight, and so is the deal', async (_, at, sizes) => {
+  const [first = DESKTOP] = sizes;
+  sitting = await tableAt(at());
+  const visitor = await Visitor.open(
+    site.browser,
+    `${site.url}/t/${sitting.table.log.row.code}`,
+    first,
+    connect,
+  );
+  const { page } = visitor;
+  await page.locator('[data-step]').waitFor();
+  const before = await boardBox(visitor);
+  await visitor.press(page.getByRole('navigation').getByRole('button', { name: 'Deals' }));
+  await visitor.press(visitor.button('Make an offer'));
+  await page.getByRole('group', { name: 'To' }).getByRole('checkbox').first().check();
+  for (const side of ['You give', 'You want']) {
+    const group = page.getByRole('group', { name: side });
+    const more = group.getByRole('button', { name: 'One more antidote', disabled: false });
+    if ((await more.count()) > 0) await visitor.press(more);
+    await visitor.press(group.getByRole('button', { name: 'Add a promise' }));
+  }
+  const card = page.getByRole('group', { name: 'You give' }).locator('button.card');
+  if ((await card.count()) > 0) await visitor.press(card.first());
+  expect(await visitor.faults()).toEqual([]);
+  expect(await boardBox(visitor)).toBe(before);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await framesDrawn(visitor);
+    const [drawer, board] = await Promise.all(
+      ['.drawer', 'main > .board'].map((part) => boxOf(page.locator(part))),
+    );
+    must(drawer !== undefined && board !== undefined, 'no drawer');
+    expect(drawer.y, `${size.width} px`).toBeGreaterThanOrEqual(board.y + board.height - 1);
+    expect(drawer.y + drawer.height).toBeLessThanOrEqual(size.height + 1);
+    expect(drawer.x + drawer.width).toBeLessThanOrEqual(board.x + board.width + 1);
+  }
+  await page.setViewportSize(first);
+  await framesDrawn(visitor);
+  for (const side of await page.locator('.builder .terms').all())
+    await expect.poll(() => isInFull(side)).toBe(true);
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
+async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await part.boundingBox();
+  must(box !== null, 'not there');
+  return box;
+}

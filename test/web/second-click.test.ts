@@ -50,6 +50,25 @@ test('after a choice has changed the question, nothing takes a click for 250 ms'
   await visitor.close();
 });
 
+test('when the drawer in which a deal is put together goes, what lay under it takes no click for 250 ms', async () => {
+  const visitor = await stillPage('select');
+  const { page } = visitor;
+  await page.getByRole('navigation').getByRole('button', { name: 'Deals' }).click();
+  await visitor.button('Make an offer').click();
+  await page.locator('.drawer').waitFor();
+  await page.clock.runFor(252);
+  const before = entries();
+  await page.locator('.drawer').getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('.drawer').waitFor({ state: 'detached' });
+  const chip = page.locator('.bar .chip').first();
+  await chip.click();
+  expect(entries()).toBe(before);
+  await page.clock.runFor(252);
+  await chip.click();
+  await expect.poll(entries, { timeout: 20_000 }).toBeGreaterThan(before);
+  await visitor.close();
+});
+
 test('a key that is held down answers once', async () => {
   const visitor = await stillPage('place');
   const { page } = visitor;

@@ -1,5 +1,5 @@
 import { prefs } from '../lib/prefs.svelte.ts';
-import { layoutFor, type Layout } from './layout.ts';
+import { isRoomy, layoutFor, type Layout } from './layout.ts';
 
 export class Screen {
   #width = $state(innerWidth);
@@ -7,6 +7,10 @@ export class Screen {
 
   get layout(): Layout {
     return layoutFor(this.#width, this.#height, prefs.textSize);
+  }
+
+  get isRoomy(): boolean {
+    return isRoomy(this.#width, prefs.textSize);
   }
 
   readonly measure = (): void => {
