@@ -211,6 +211,54 @@ test.each([
   await visitor.close();
 });
 
+test('what somebody has is counted, for all to see, and no more can be asked for', async () => {
+  const moment = cityChoice();
+  sitting = await tableAt(moment);
+  const code = sitting.table.log.row.code;
+  const visitor = await Visitor.open(site.browser, `${site.url}/t/${code}`, DESKTOP, connect);
+  const { page } = visitor;
+  await page.locator('[data-step]').waitFor();
+  await visitor.press(page.getByRole('navigation').getByRole('button', { name: 'Deals' }));
+  await visitor.press(visitor.button('Make an offer'));
+  const want = page.getByRole('group', { name: 'You want' });
+  const more = want.getByRole('button', { name: 'One more antidote' });
+  expect(await more.getAttribute('aria-disabled')).toBe('false');
+  await page.getByRole('group', { name: 'To' }).getByRole('checkbox').first().check();
+  const held = want.locator('p', { hasText: /^Name\d · \d+ cards · 0 antidotes$/ });
+  await held.waitFor();
+  expect(await more.getAttribute('aria-disabled')).toBe('true');
+  expect(await more.getAttribute('title')).toBe(await held.textContent());
+
+  // Places stand in the order of the board.
+  await visitor.press(want.getByRole('button', { name: 'Add a promise' }));
+  await want.getByLabel('What is promised').selectOption('go');
+  const places = await want.getByLabel('Place', { exact: true }).locator('option').allTextContents();
+  const board = ['Water Tower', 'Armory', 'Hospital', 'Church', 'Bank', 'Crossroads'];
+  expect(places.filter((place) => board.includes(place))).toEqual(board);
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
+test('on a phone it is told why some promises are grey', async () => {
+  const mall = gameTables.find(({ rules }) => rules.id === 'mall-2005');
+  const moment = mall === undefined ? undefined : momentsOf(mall).find(({ kind }) => kind === 'choose');
+  must(moment !== undefined, 'nobody chooses a destination');
+  Object.assign(moment.game.state.options, { deals: 'open', promises: 'free' });
+  sitting = await tableAt(moment);
+  const code = sitting.table.log.row.code;
+  const visitor = await Visitor.open(site.browser, `${site.url}/t/${code}`, PHONE, connect);
+  const { page } = visitor;
+  await page.locator('[data-step]').waitFor();
+  await visitor.press(page.getByRole('navigation').getByRole('button', { name: 'Deals' }));
+  await visitor.press(visitor.button('Make an offer'));
+  const give = page.getByRole('group', { name: 'You give' });
+  await visitor.press(give.getByRole('button', { name: 'Add a promise' }));
+  expect(await give.locator('option[value="back"]').isDisabled()).toBe(true);
+  await give.getByText('The truck is done for this round.').waitFor();
+  expect(await visitor.faults()).toEqual([]);
+  await visitor.close();
+});
+
 async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await part.boundingBox();
   must(box !== null, 'not there');

@@ -73,6 +73,10 @@ function choicesFrom(
   board: readonly Place[],
 ): PromiseChoice[] {
   const placeOf = (id: string): Place | undefined => board.find((place) => place.id === id);
+  /** Those that are not on the board, such as the truck, come last. */
+  const rank = (id: string): number => placeOf(id)?.number ?? Infinity;
+  const inBoardOrder = (ids: readonly string[]): string[] =>
+    ids.toSorted((one, other) => (rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0));
   const asked = questions.map((question, i) => {
     const { word, at } = question;
     const isVain = at !== null && !canBeAbout(word, placeOf(at));
@@ -84,19 +88,21 @@ function choicesFrom(
     const there = asked.filter((one) => one.word === word && one.at !== null);
     // A word that names its own location refuses every other as a mistake of form.
     const reasons = there.flatMap((one) => (one.why?.code === 'offerField' ? [] : [one.why]));
-    const places = there.flatMap((one) => (one.at !== null && one.why === null ? [one.at] : []));
+    const places = inBoardOrder(
+      there.flatMap((one) => (one.at !== null && one.why === null ? [one.at] : [])),
+    );
     const [first = null] = reasons;
     return [
       {
         word,
-        slot: enterable(slot, placeOf),
+        // Of the places that it names itself, those that somebody can go to.
+        slot:
+          slot.kind === 'word'
+            ? { ...slot, words: inBoardOrder(slot.words.filter((id) => canBeEntered(placeOf(id)))) }
+            : slot,
         places,
         why: reasons.length === 0 ? why : places.length > 0 ? null : first,
       },
     ];
   });
 }
-
-/** Of the places that it names itself, those that somebody can go to. */
-const enterable = (slot: Slot, placeOf: (id: string) => Place | undefined): Slot =>
-  slot.kind === 'word' ? { ...slot, words: slot.words.filter((id) => canBeEntered(placeOf(id))) } : slot;
