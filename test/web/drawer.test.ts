@@ -148,6 +148,9 @@ test.each([
   const tabs = page.locator('.talk').getByRole('tab');
   expect(await tabs.count()).toBe(4);
   for (const tab of await tabs.all()) expect(await isInFull(tab)).toBe(true);
+  // In one row: what is said stays where it was.
+  const rows = await Promise.all((await tabs.all()).map(async (tab) => (await boxOf(tab)).y));
+  expect(new Set(rows).size).toBe(1);
   expect(await visitor.faults()).toEqual([]);
   await visitor.close();
 });
