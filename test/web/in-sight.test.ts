@@ -74,6 +74,30 @@ test('one’s dead are shown when the card that lies on the table has been read'
   await visitor.close();
 });
 
+test('a card of another’s stays until it has been read, or until one goes on', async () => {
+  const { visitor, table, seat } = await onPhone(([one = '', other = '', third = '']) => ({
+    step: { attack: 'church' },
+    at: { church: [`${one}.chef`, `${third}.geek`], bank: [`${one}.mama`, `${other}.teen`] },
+    zombies: { church: 5, bank: 2 },
+    hands: { [one]: ['gun'], [other]: ['gun', 'gun'] },
+  }));
+  const { page } = visitor;
+  const next = (seat + 1) % 2;
+  const goneBy = page.locator('main[data-step="attack"] .played');
+  const playGun = async (): Promise<void> => {
+    await table.perform({ seat: next, action: { play: 'gun', at: 'bank' } });
+    await table.runOut();
+    await goneBy.waitFor();
+  };
+  await playGun();
+  expect(await goneBy.innerText()).not.toContain('can still be cancelled');
+  await goneBy.waitFor({ state: 'detached' });
+  await playGun();
+  await page.touchscreen.tap(4, 200);
+  expect(await page.locator('.played').count()).toBe(0);
+  await visitor.close();
+});
+
 test('it is told over the board that one’s card was cancelled', async () => {
   const { visitor, table, seat } = await onPhone(([one = '', other = '']) => ({
     step: { attack: 'church' },
