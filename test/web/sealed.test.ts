@@ -27,6 +27,12 @@ function connect(line: WebSocketRoute): void {
   connectTo(line, sitting);
 }
 
+const isCut = ({ scrollHeight, clientHeight }: Box): boolean => scrollHeight > clientHeight;
+interface Box {
+  readonly scrollHeight: number;
+  readonly clientHeight: number;
+}
+
 test.each(
   gameTables
     .filter(({ rules }) => some.includes(rules.id))
@@ -63,6 +69,10 @@ test.each(
       await page.locator('.bar .sealed').waitFor();
       if (isOpen) await page.locator('.bar .offer-sign').waitFor();
       await framesDrawn(visitor);
+      // What one knows of the next invasion is in sight, too.
+      const peek = page.locator('.focus:has(.peek)');
+      if ((await peek.count()) > 0 && (await peek.evaluate(isCut)))
+        faults.push(`${moment.kind}: the next invasion is cut`);
       for (const fault of await frameFaults(visitor)) faults.push(`${moment.kind}: ${fault}`);
     }
     expect(faults).toEqual([]);

@@ -23,6 +23,7 @@ interface Page {
   requestAnimationFrame(this: void, next: (time: number) => void): number;
   readonly document: {
     readonly documentElement: Element;
+    readonly fonts: { readonly ready: Promise<unknown> };
     querySelector(selector: string): Element | null;
     querySelectorAll(selector: string): Iterable<Element>;
   };
@@ -83,10 +84,11 @@ export const watchBoard = ({ page }: Visitor): Promise<void> =>
 export const boxesSeen = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as Page).boxes);
 
-/** What follows a change of the page or of its size is laid out with the next frame. */
+/** What follows a change of the page or of its size is laid out with the next frame, in its own typefaces. */
 export const framesDrawn = ({ page }: Visitor): Promise<unknown> =>
   page.evaluate(async () => {
-    const { requestAnimationFrame } = globalThis as unknown as Page;
+    const { requestAnimationFrame, document } = globalThis as unknown as Page;
+    await document.fonts.ready;
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
 
