@@ -4,6 +4,7 @@ import { asked } from '../../src/engine/index.ts';
 import { must } from '../proof/must.ts';
 import { gameTables } from '../proof/tables.ts';
 import { cityAt } from '../rulesets/city-position.ts';
+import { framesDrawn } from './support/frame.ts';
 import { connectTo, momentsOf, promiseEverybody, tableAt, type Sitting } from './support/moments.ts';
 import { useSite } from './support/site.ts';
 import { PHONE, Visitor } from './support/visitor.ts';
@@ -52,6 +53,26 @@ test('on a phone the targets of a card come before what is promised', async () =
   await visitor.press(page.locator('.bar .chip[data-about="card:shotgun"]'));
   await page.locator('.bar .picked-card').waitFor();
   expect(await inSight()).toBe(true);
+  await visitor.close();
+});
+
+test('on a phone the answers stay where they are when something is refused', async () => {
+  const { visitor } = await onPhone(([one = '', ...others]) => ({
+    step: { attack: 'church' },
+    at: { church: [`${one}.chef`], bank: others.map((player, i) => `${player}.${FOLK[i] ?? ''}`) },
+    zombies: { church: 5, bank: 2 },
+    hands: { [one]: ['shotgun', 'runningShoes'] },
+  }));
+  const { page } = visitor;
+  const answer = page.locator('.bar .chip').first();
+  const before = await bottomOf(answer);
+  await visitor.press(page.getByRole('navigation').getByRole('button', { name: 'Hand' }));
+  // It says that it is disabled, and why when it is pressed.
+  await page.locator('.mine .card.grey').first().tap({ force: true });
+  const refusal = page.locator('.bar .head .problem');
+  await refusal.waitFor();
+  await framesDrawn(visitor);
+  expect(await bottomOf(answer)).toBeCloseTo(before, 0);
   await visitor.close();
 });
 
