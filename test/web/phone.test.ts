@@ -1,0 +1,77 @@
+import type { Locator, WebSocketRoute } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { must } from '../proof/must.ts';
+import { gameTables } from '../proof/tables.ts';
+import { cityAt } from '../rulesets/city-position.ts';
+import { connectTo, tableAt, type Sitting } from './support/moments.ts';
+import { useSite } from './support/site.ts';
+import { PHONE, Visitor } from './support/visitor.ts';
+
+const site = useSite();
+let sitting: Sitting | null = null;
+const connect = (line: WebSocketRoute): void => connectTo(line, sitting);
+
+/** Four play the City; the first of them is asked, on a phone. */
+async function onPhone(
+  position: (players: readonly string[]) => Parameters<typeof cityAt>[2],
+): Promise<{ visitor: Visitor; table: Sitting['table']; seat: number; players: readonly string[] }> {
+  const city = gameTables.find(({ rules }) => rules.id === 'city-2013');
+  must(city !== undefined, 'no city');
+  const players = city.rules.colours.slice(0, 4);
+  const deal = { table: city, players: 4, seed: 'phone', options: { promises: 'free' } };
+  const game = cityAt('city-2013', players, position(players));
+  sitting = await tableAt({ kind: '', deal, game });
+  const { table, seat } = sitting;
+  const visitor = await Visitor.open(site.browser, `${site.url}/t/${table.log.row.code}`, PHONE, connect);
+  await visitor.page.locator('.bar .question').waitFor();
+  return { visitor, table, seat, players };
+}
+
+/** Whether nothing lies over its middle. */
+const isOnTop = (piece: Locator): Promise<boolean> =>
+  piece.evaluate((element: Part) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const { document } = globalThis as unknown as Page;
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && element.contains(top);
+  });
+interface Part {
+  getBoundingClientRect(): { x: number; y: number; width: number; height: number };
+  contains(other: object): boolean;
+}
+interface Page {
+  readonly document: { elementFromPoint(x: number, y: number): object | null };
+}
+
+test('who divides supplies on a phone sees everybody at once, and why it can’t be done yet', async () => {
+  const { visitor, table, seat, players } = await onPhone(([one = '', ...others]) => ({
+    step: { handOut: 'church' },
+    start: one,
+    at: {
+      church: [`${one}.agent`],
+      bank: others.map((player, i) => `${player}.${['thief', 'rasta', 'mama'][i] ?? ''}`),
+    },
+    items: { church: { antidotes: 2 } },
+  }));
+  const { page } = visitor;
+  const selects = page.locator('.hand-out select');
+  expect(await selects.count()).toBe(players.length);
+  for (const select of await selects.all()) expect(await isOnTop(select)).toBe(true);
+  const button = page.locator('.hand-out button');
+  await button.getByText('Hand out 2 in all, at most one per player.').waitFor();
+
+  // What one owes doesn't push anybody out of sight.
+  const partner = players[(seat + 1) % players.length] ?? '';
+  const give = { promises: [{ share: { [partner]: 'antidote' } }] };
+  await table.perform({ seat, action: { offer: partner, give, want: {} } });
+  await table.perform({ seat: (seat + 1) % players.length, action: { accept: 1 } });
+  await page.locator('.bar .owed-beside').waitFor({ state: 'attached' });
+  for (const select of await selects.all()) expect(await isOnTop(select)).toBe(true);
+  await selects.nth(seat).selectOption('antidote');
+  await selects.nth((seat + 2) % players.length).selectOption('antidote');
+  await button.getByText('Breaks your word').waitFor();
+  expect(await isOnTop(button)).toBe(true);
+  expect(await visitor.faults()).toEqual([]);
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
