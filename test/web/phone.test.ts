@@ -75,3 +75,34 @@ test('who divides supplies on a phone sees everybody at once, and why it can’t
   expect(visitor.errors).toEqual([]);
   await visitor.close();
 });
+
+test('on a phone the offer in the making gives way to another tab, and comes back as it was', async () => {
+  const { visitor } = await onPhone(([one = '', two = '', ...others]) => ({
+    step: { attack: 'church' },
+    start: two,
+    at: {
+      church: [`${one}.agent`, `${two}.punk`],
+      bank: others.map((player, i) => `${player}.${['thief', 'rasta'][i] ?? ''}`),
+    },
+    zombies: { church: 5 },
+    hands: { [one]: ['shotgun', 'gun'] },
+  }));
+  const { page } = visitor;
+  const tab = (name: string): Promise<void> =>
+    visitor.press(page.getByRole('navigation').getByRole('button', { name }));
+  await tab('Deals');
+  await visitor.press(visitor.button('Make an offer'));
+  const gun = page.getByRole('group', { name: 'You give' }).getByText('Gun', { exact: true });
+  await visitor.press(gun);
+  const sum = page.locator('.builder .sum');
+  await sum.getByText('You give a Gun').waitFor();
+
+  await tab('Board');
+  await page.locator('.builder').waitFor({ state: 'hidden' });
+  expect(await isOnTop(page.locator('.part.board'))).toBe(true);
+  expect(await isOnTop(page.locator('.bar .main button'))).toBe(true);
+  await tab('Deals');
+  await sum.getByText('You give a Gun').waitFor();
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});

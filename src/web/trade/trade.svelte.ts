@@ -262,7 +262,9 @@ export class Trade {
     return game === null ? null : presetPlace(open, this.here, this.#reader.places(game), this.you);
   }
 
+  /** One that is being put together already comes back as it is. */
   begin(): void {
+    if (this.draft !== null) return void this.begun++;
     const [only, ...others] = this.partners;
     this.#start(emptyDraft(only !== undefined && others.length === 0 ? [only] : []));
   }
