@@ -97,7 +97,12 @@ describe('what others are likely to do', () => {
     expect(tell('city-2012', attack)).toBe('BO has the most votes here, 2 of 3: talk to them first.');
     expect(tell('city-2012', attack, 1)).toBe('You have the most votes here, 2 of 3: expect offers.');
     const even = { ...attack, at: { church: ['ana.punk', 'bo.teen'], bank: ['cy.granny', 'bo.chef'] } };
-    expect(tell('city-2012', even)).toBe('Nobody has the upper hand here: every vote counts.');
+    const supplies = { ...even, step: { share: 'church' }, items: { church: { antidotes: 1 } } };
+    expect(tell('city-2012', supplies)).toBe('Nobody has the upper hand here: every vote counts.');
+    // Where votes are level, whoever breaks ties has the upper hand.
+    const byBo = { ...even, start: 'bo' };
+    expect(tell('city-2012', byBo)).toBe('Votes are level here, and BO breaks ties: talk to them first.');
+    expect(tell('city-2012', byBo, 1)).toBe('Votes are level here, and you break ties: expect offers.');
   });
 
   it('says that nobody need fear, and where many will leave', () => {
@@ -111,6 +116,11 @@ describe('what others are likely to do', () => {
     const both = { ...select, at: { ...attack.at, tower: ['cy.rocker'] }, zombies: { church: 5, tower: 5 } };
     expect(tell('city-2012', both)).toBe(
       'As things stand people die at the Water Tower and the Church, so expect players to leave.',
+    );
+    // The status line names them all; the guide's box on a phone has no room for three.
+    const many = { ...both, at: { ...both.at, bank: ['bo.thief'] }, zombies: { ...both.zombies, bank: 5 } };
+    expect(tell('city-2012', many)).toBe(
+      'As things stand people die in 3 places, so expect players to leave.',
     );
   });
 

@@ -41,6 +41,7 @@ test('in the City the attack and the sharing at one place have each their own pr
   ];
   const at = (kind: string, about: string): object => ({
     step: { [kind]: 'church' },
+    options: {},
     stakes: { vote: { about, place: 'church' } },
   });
   expect(owedIn('city-2012', at('vote', 'attack'), ledger)).toEqual([3, 2, 1]);

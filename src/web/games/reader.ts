@@ -121,6 +121,8 @@ export interface VoteForecast {
   readonly votes: { readonly [player: string]: number };
   /** Whose votes somebody else casts, and who. */
   readonly casters: { readonly [player: string]: string };
+  /** Who decides when votes are level; null: nobody does. */
+  readonly tieBreaker: string | null;
 }
 
 export interface Market<S extends View = View> {

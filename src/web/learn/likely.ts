@@ -17,6 +17,7 @@ export function likely(pack: GameReader, view: View, nameOf: NameOf): string {
 }
 
 const GOING = ['select', 'selectLate', 'choose', 'chiefChoice', 'move'];
+const MOST_NAMED = 2;
 const VOTING = ['attack', 'share', 'cards', 'vote', 'shareVote'];
 
 function leaving(pack: GameReader, view: View): string {
@@ -25,6 +26,8 @@ function leaving(pack: GameReader, view: View): string {
     .places(view)
     .filter(({ isDeadly }) => isDeadly)
     .toSorted((one, other) => one.number - other.number);
+  // The status line names them all; beside the guide's words there is no room for so many.
+  if (places.length > MOST_NAMED) return say('guide_likely_leaveMany', { count: places.length });
   return places.length === 0
     ? ''
     : say('guide_likely_leave', {
@@ -34,7 +37,7 @@ function leaving(pack: GameReader, view: View): string {
 }
 
 /** Votes that somebody casts for another count as their own. */
-function strongest({ votes, casters }: VoteForecast, you: string | null, nameOf: NameOf): string {
+function strongest({ votes, casters, tieBreaker }: VoteForecast, you: string | null, nameOf: NameOf): string {
   const cast = new Map<string, number>();
   for (const [player, count] of Object.entries(votes)) {
     const by = casters[player] ?? player;
@@ -44,7 +47,12 @@ function strongest({ votes, casters }: VoteForecast, you: string | null, nameOf:
   if (first === undefined || second === undefined) return '';
   const all = [...cast.values()].reduce((sum, count) => sum + count, 0);
   const [player, count] = first;
-  if (count === second[1]) return say('guide_likely_even');
+  if (count === second[1]) {
+    if (tieBreaker === null) return say('guide_likely_even');
+    return tieBreaker === you
+      ? say('guide_likely_tieYou')
+      : say('guide_likely_tie', { player: nameOf(tieBreaker) });
+  }
   return player === you
     ? say('guide_likely_you', { count, all })
     : say('guide_likely_strong', { player: nameOf(player), count, all });

@@ -3,6 +3,7 @@ import { say } from '../../../words/index.ts';
 import { figuresIn } from '../../board/places.ts';
 import { handFact, peopleFact, pointsFact, votesFact } from '../../people/facts.ts';
 import type { Fact, Holding, Mark, NameOf } from '../reader.ts';
+import { forecastOf } from './scene.ts';
 
 /** What players have in the city. */
 
@@ -10,7 +11,7 @@ const HIDDEN = '?';
 
 export function factsOf(view: CityScene, player: string, nameOf: NameOf): Fact[] {
   const people = figuresIn(view).filter((figure) => figure.player === player).length;
-  const { vote } = view.stakes;
+  const vote = forecastOf(view);
   // Nobody votes at the crossroads.
   const near = vote?.place === 'crossroads' ? null : vote;
   return [

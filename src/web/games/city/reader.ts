@@ -9,7 +9,7 @@ import { factsOf, holdingsOf, marksOf, standingOf } from './facts.ts';
 import { placeEffect, RULES } from './help.ts';
 import { peekOf, prizeOf } from './prospects.ts';
 import { isRescue, saversIn } from './savers.ts';
-import { placesIn } from './scene.ts';
+import { forecastOf, placesIn } from './scene.ts';
 import { statusLines } from './status-lines.ts';
 
 const PRINTED: {
@@ -40,7 +40,7 @@ const cityReader = ({ year, startRule }: Edition): GameReader<CityScene> => ({
   figures: figuresIn,
   dead: ({ dead }) => dead,
   hand: ({ hands }, player) => hands[player] ?? [],
-  voteForecast: ({ stakes }) => stakes.vote,
+  voteForecast: forecastOf,
   facts: factsOf,
   marks: (view, player) => marksOf(view, player, startRule),
   standing: standingOf,

@@ -1,9 +1,18 @@
 import { stepParts } from '../../../engine/step-name.ts';
 import type { CityScene } from '../../../rulesets/city/board.ts';
 import type { Location } from '../../../rulesets/city/data.ts';
-import type { TileView } from '../../../rulesets/city/view-types.ts';
+import type { TileView, VoteStakes } from '../../../rulesets/city/view-types.ts';
 import type { Slot } from '../../board/layout.ts';
 import { comingTo, figuresIn, type Figure, type Place, type Threat } from '../../board/places.ts';
+import type { VoteForecast } from '../reader.ts';
+
+/** The start player breaks ties, but for most tables not those over supplies (`C-SHARE-4`). */
+export function forecastOf({ stakes: { vote }, options, start }: CityScene): CityForecast | null {
+  if (vote === null) return null;
+  const isLost = vote.about === 'share' && options.sharingTie !== 'startPlayer';
+  return { ...vote, tieBreaker: isLost ? null : start };
+}
+type CityForecast = VoteForecast & VoteStakes;
 
 /** The city as its board shows it. */
 export function placesIn(view: CityScene): Place[] {

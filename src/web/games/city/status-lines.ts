@@ -5,6 +5,7 @@ import { say, sayByKey } from '../../../words/index.ts';
 import { cardName } from '../../../words/names.ts';
 import { dangerLine, placesLine, voteLines } from '../../table/status-lines.ts';
 import type { NameOf } from '../reader.ts';
+import { forecastOf } from './scene.ts';
 
 /** What will happen as things stand. */
 export function statusLines(view: CityScene, nameOf: NameOf): string[] {
@@ -32,7 +33,8 @@ export function statusLines(view: CityScene, nameOf: NameOf): string[] {
 }
 
 function linesAt(view: CityScene, place: Location, isHandedOut: boolean, nameOf: NameOf): string[] {
-  const { attacks, vote, leader } = view.stakes;
+  const { attacks, leader } = view.stakes;
+  const vote = forecastOf(view);
   const { people, zombies: count, condition, attacked, deadly } = attacks[place];
   const isSharing = vote?.about === 'share';
   const lines: string[] = [];
@@ -48,13 +50,15 @@ function linesAt(view: CityScene, place: Location, isHandedOut: boolean, nameOf:
     lines.push(sayByKey(`web_statusLine_${fate}`, { zombies, people, leader: nameOf(leader) }));
   }
   if (vote === null || (!isSharing && !deadly) || condition === 'leader') return lines;
-  const isLost = isSharing && view.options.sharingTie !== 'startPlayer';
-  const tie = isLost ? say('web_statusLine_tieNobody') : tieLine(view, nameOf);
-  return [...lines, ...voteLines(view, vote, [tie], nameOf)];
+  return [...lines, ...voteLines(view, vote, [tieLine(vote.tieBreaker, view, nameOf)], nameOf)];
 }
 
-const tieLine = ({ start, you }: CityScene, nameOf: NameOf): string =>
-  start === you ? say('web_statusLine_tieYou') : say('web_statusLine_tie', { player: nameOf(start) });
+function tieLine(breaker: string | null, { you }: CityScene, nameOf: NameOf): string {
+  if (breaker === null) return say('web_statusLine_tieNobody');
+  return breaker === you
+    ? say('web_statusLine_tieYou')
+    : say('web_statusLine_tie', { player: nameOf(breaker) });
+}
 
 function antidotesLine({ you, out, at, antidotes }: CityScene): string[] {
   if (you === null || out.includes(you)) return [];

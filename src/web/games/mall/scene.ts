@@ -61,6 +61,6 @@ function threatOf(place: PlaceName, defence: number | null, people: number): Thr
   return { kind: 'defence', count: defence, enough: zombiesToGetIn(placeNumber(place), defence) };
 }
 
-/** Nobody casts another's votes. */
+/** Nobody casts another's votes, and no player breaks a tie. */
 export const forecastOf = ({ stakes: { vote } }: MallScene): VoteForecast | null =>
-  vote === null ? null : { ...vote, casters: {} };
+  vote === null ? null : { ...vote, casters: {}, tieBreaker: null };
