@@ -106,3 +106,30 @@ test('on a phone the offer in the making gives way to another tab, and comes bac
   expect(visitor.errors).toEqual([]);
   await visitor.close();
 });
+
+test('three rows of cards and powers are whole on a phone, above the way on', async () => {
+  const { visitor } = await onPhone(([one = '', two = '', ...others]) => ({
+    step: { attack: 'church' },
+    start: one,
+    at: {
+      church: [`${two}.punk`],
+      bank: [`${one}.agent`, `${one}.thief`],
+      crossroads: [
+        `${one}.rasta`,
+        `${one}.businesswoman`,
+        ...others.map((player, i) => `${player}.${['teen', 'mama'][i] ?? ''}`),
+      ],
+    },
+    zombies: { church: 1, bank: 1 },
+    hands: { [one]: ['shotgun', 'gun', 'molotov', 'hideout', 'flashlight'] },
+    discard: ['cannedFood'],
+  }));
+  const { page } = visitor;
+  const uses = page.locator('.bar .chip');
+  expect(await uses.count()).toBeGreaterThan(6);
+  const room = await page.locator('.bar .scrolling').boundingBox();
+  const last = await uses.last().boundingBox();
+  must(room !== null && last !== null, 'not there');
+  expect(last.y + last.height).toBeLessThanOrEqual(room.y + room.height);
+  await visitor.close();
+});
