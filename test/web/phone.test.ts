@@ -27,6 +27,8 @@ async function onPhone(
   return { visitor, table, seat, players };
 }
 
+const FOLK = ['thief', 'rasta', 'mama'];
+
 /** Whether nothing lies over its middle. */
 const isOnTop = (piece: Locator): Promise<boolean> =>
   piece.evaluate((element: Part) => {
@@ -49,7 +51,7 @@ test('who divides supplies on a phone sees everybody at once, and why it can’t
     start: one,
     at: {
       church: [`${one}.agent`],
-      bank: others.map((player, i) => `${player}.${['thief', 'rasta', 'mama'][i] ?? ''}`),
+      bank: others.map((player, i) => `${player}.${FOLK[i] ?? ''}`),
     },
     items: { church: { antidotes: 2 } },
   }));
@@ -82,7 +84,7 @@ test('on a phone the offer in the making gives way to another tab, and comes bac
     start: two,
     at: {
       church: [`${one}.agent`, `${two}.punk`],
-      bank: others.map((player, i) => `${player}.${['thief', 'rasta'][i] ?? ''}`),
+      bank: others.map((player, i) => `${player}.${FOLK[i] ?? ''}`),
     },
     zombies: { church: 5 },
     hands: { [one]: ['shotgun', 'gun'] },
@@ -131,5 +133,23 @@ test('three rows of cards and powers are whole on a phone, above the way on', as
   const last = await uses.last().boundingBox();
   must(room !== null && last !== null, 'not there');
   expect(last.y + last.height).toBeLessThanOrEqual(room.y + room.height);
+  await visitor.close();
+});
+
+test('a phrase that lacks a name ends in three dots', async () => {
+  const { visitor } = await onPhone(([one = '', two = '', ...others]) => ({
+    step: { attack: 'church' },
+    start: one,
+    at: {
+      church: [`${one}.agent`, `${two}.punk`],
+      bank: others.map((player, i) => `${player}.${FOLK[i] ?? ''}`),
+    },
+    zombies: { church: 5 },
+  }));
+  const { page } = visitor;
+  await visitor.press(page.getByRole('navigation').getByRole('button', { name: 'Talk' }));
+  await visitor.press(visitor.button('More…'));
+  await visitor.press(visitor.button('Stay away from…'));
+  expect(await page.locator('.picker h2').textContent()).toBe('Stay away from …');
   await visitor.close();
 });
