@@ -9,6 +9,8 @@ import { word } from './support/words.ts';
 
 const site = useSite();
 
+const CITY = { ruleset: 'city-2013' };
+
 const come = (code: string, device: Device): Promise<Visitor> =>
   Visitor.open(site.browser, `${site.url}/t/${code}`, device);
 
@@ -161,6 +163,26 @@ test('a replay has what was said, by name, and the names of bots', async () => {
   await visitor.button('Spectator').click();
   await story.getByText('“Vote for the bot”').waitFor({ state: 'detached' });
   await story.getByText('“Not me again!”').waitFor();
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
+test('who asks for a rematch on a phone is taken there, and short names are whole', async () => {
+  const { code, people, clients } = await gather(site.url, { people: 1, bots: 3, settings: CITY });
+  await play(clients, { choose: randomChoice(12) });
+  await Promise.all(clients.map((client) => client.close()));
+  const visitor = await Visitor.open(site.browser, site.url, { ...PHONE, locale: 'de-DE' });
+  const { page } = visitor;
+  const [host] = people;
+  await page.context().addCookies([{ name: 'outvoted', value: host?.token ?? '', url: site.url }]);
+  await page.goto(`${site.url}/t/${code}`);
+  const names = page.locator('.end-of-game tbody .who');
+  await names.first().waitFor();
+  for (const name of await names.all()) expect((await name.boundingBox())?.height).toBeLessThan(30);
+
+  await visitor.press(visitor.button(await word('de', 'web_rematch')));
+  await page.waitForURL((url) => /^\/t\/(?!$)/.test(url.pathname) && !url.pathname.endsWith(code));
+  await visitor.button(await word('de', 'web_start')).waitFor();
   expect(visitor.errors).toEqual([]);
   await visitor.close();
 });
