@@ -79,7 +79,7 @@ test('who divides supplies on a phone sees everybody at once, and why it can’t
 });
 
 test('on a phone the offer in the making gives way to another tab, and comes back as it was', async () => {
-  const { visitor } = await onPhone(([one = '', two = '', ...others]) => ({
+  const { visitor, table, seat, players } = await onPhone(([one = '', two = '', ...others]) => ({
     step: { attack: 'church' },
     start: two,
     at: {
@@ -104,6 +104,17 @@ test('on a phone the offer in the making gives way to another tab, and comes bac
   expect(await isOnTop(page.locator('.part.board'))).toBe(true);
   expect(await isOnTop(page.locator('.bar .main button'))).toBe(true);
   await tab('Deals');
+  await sum.getByText('You give a Gun').waitFor();
+
+  // An offer that waits for an answer isn't hidden by one's own.
+  const other = (seat + 1) % players.length;
+  const give = { promises: [{ spare: players[seat] ?? '' }] };
+  await table.perform({ seat: other, action: { offer: players[seat] ?? '', give, want: {} } });
+  await page.getByRole('navigation').getByRole('button', { name: 'Deals 1' }).waitFor();
+  await tab('Deals');
+  const decline = visitor.button(/^Decline/);
+  expect(await isOnTop(decline)).toBe(true);
+  await visitor.press(visitor.button('Make an offer'));
   await sum.getByText('You give a Gun').waitFor();
   expect(visitor.errors).toEqual([]);
   await visitor.close();
