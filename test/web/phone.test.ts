@@ -164,3 +164,26 @@ test('a phrase that lacks a name ends in three dots', async () => {
   expect(await page.locator('.picker h2').textContent()).toBe('Stay away from …');
   await visitor.close();
 });
+
+test('an offer of many promises is read on a phone in one look, with the answers to it', async () => {
+  const { visitor, table, seat, players } = await onPhone(([one = '', two = '', ...others]) => ({
+    step: { attack: 'church' },
+    start: one,
+    at: {
+      church: [`${one}.agent`, `${two}.punk`],
+      bank: others.map((player, i) => `${player}.${FOLK[i] ?? ''}`),
+    },
+    zombies: { church: 5, bank: 5 },
+  }));
+  const { page } = visitor;
+  const other = (seat + 1) % players.length;
+  const [me = '', third = ''] = [players[seat], players[(seat + 2) % players.length]];
+  const promises = [{ spare: third }, { hold: true }, { avoid: 'bank' }];
+  const give = { promises: [...promises, { vote: third, at: 'bank' }] };
+  await table.perform({ seat: other, action: { offer: me, give, want: { promises } } });
+  await visitor.press(page.getByRole('navigation').getByRole('button', { name: 'Deals' }));
+  const offer = page.locator('.to-me li').first();
+  await offer.waitFor();
+  for (const part of await offer.locator('.promise, button').all()) expect(await isOnTop(part)).toBe(true);
+  await visitor.close();
+});
