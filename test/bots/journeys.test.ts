@@ -74,7 +74,7 @@ describe('destinations', () => {
       }) as never;
     const fair = offer([{ avoid: 'bank' }], [{ avoid: 'armory' }]);
     expect(isGoodJourney(traveller(journey(CLOSE, -2)), fair)).toBe(true);
-    const dear = offer([{ avoid: 'tower' }], [{ avoid: 'bank' }]);
+    const dear = offer([{ avoid: 'bank' }], [{ avoid: 'bank' }]);
     const far = { ...CLOSE, ana: [5, 0, 0, 0, 3] };
     expect(isGoodJourney(traveller(journey(far, -2)), dear)).toBe(false);
     // The treacherous don't mean to keep it.

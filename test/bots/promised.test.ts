@@ -37,8 +37,8 @@ const holds = (terms: unknown, word: string): boolean =>
 test.each([
   ['city-2012', 'go', 'words 12'],
   ['city-2012', 'avoid', 'words 2'],
-  ['city-2012', 'kill', 'words 44'],
-  ['mall-2005', 'go', 'words 1'],
+  ['city-2012', 'kill', 'words 50'],
+  ['mall-2005', 'go', 'words 20'],
   ['mall-2005', 'avoid', 'words 3'],
   ['mall-2005', 'kill', 'words 5'],
 ])('%s: loyal bots offer, take and keep a promise to %s', (id, word, seed) => {

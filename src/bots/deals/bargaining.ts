@@ -55,19 +55,7 @@ const HEARSAY = 1.5;
 /** How much more a pact with a person counts: people come first where bots would do as well. */
 export const PEOPLE_FIRST = 1.25;
 
-/** What a deal is worth on top with somebody new and with who keeps their word: there will be more of them. */
-const GOODWILL = 0.1;
-
 type Known = Pick<Outlook, 'me' | 'view' | 'company'>;
-
-function goodwillTo({ me, view, company }: Known, partner: string): number {
-  const between = view.ledger.filter(
-    ({ by, to }) => (by === partner && to === me) || (by === me && to === partner),
-  );
-  const isNew = between.length === 0;
-  const isSpoilt = between.some(({ is }) => is === 'broken');
-  return !isSpoilt && (isNew || isProven(view, partner, company.records)) ? GOODWILL : 0;
-}
 
 /** What the pact brings beyond what it must; less than 0: not to be made. */
 export function surplusOf(
@@ -81,7 +69,7 @@ export function surplusOf(
   const isAsked = isCareful !== true || isProven(view, partner, company.records);
   const again = isAsked ? AGAIN : NOT_AGAIN;
   const doubt = DISTRUST * wronged + HEARSAY * countOf(company.accusers, partner);
-  const margin = MARGIN * temper.haggling + again * owed + doubt - goodwillTo(outlook, partner);
+  const margin = MARGIN * temper.haggling + again * owed + doubt;
   return mine + FEELING * (temper.thanks * help - temper.grudge * hurt) - margin;
 }
 
@@ -158,10 +146,9 @@ export function bestPact<S extends AnyPromise>(
     if (odds === 0 || !isSafe) continue;
     const gains = gainsFor(bargainer, pact);
     if (gains === null) continue;
-    const theirs = gains.theirs + goodwillTo(outlook, pact.partner);
-    if (theirs < THEIR_MARGIN) continue;
+    if (gains.theirs < THEIR_MARGIN) continue;
     const surplus = surplusOf(bargainer, pact.partner, gains.mine);
-    const gained = odds * weighted(outlook.company, pact.partner, surplus, theirs);
+    const gained = odds * weighted(outlook.company, pact.partner, surplus, gains.theirs);
     if (gained > most) [best, most] = [pact, gained];
   }
   return best;
@@ -185,10 +172,9 @@ export function bestJourney(bargainer: Bargainer<Journey>): Pact<JourneyWord> | 
     for (const pact of journeyPacts(outlook, partner)) {
       const gains = travelGains({ outlook, temper }, pact);
       if (gains === null) continue;
-      const theirs = gains.theirs + goodwillTo(outlook, partner);
-      if (theirs < THEIR_MARGIN) continue;
+      if (gains.theirs < THEIR_MARGIN) continue;
       const surplus = surplusOf(bargainer, partner, gains.mine);
-      const gained = odds * weighted(company, partner, surplus, theirs);
+      const gained = odds * weighted(company, partner, surplus, gains.theirs);
       if (gained > most) [best, most] = [pact, gained];
     }
   }
