@@ -12,6 +12,8 @@ import type { Visitor } from './visitor.ts';
 /** Somebody who learns by pressing what a lesson asks for, through the page alone. */
 
 const root = new URL('../../../', import.meta.url);
+/** So long a lesson waits for what it asks to be pressed, in milliseconds: a busy machine is no fault. */
+const PATIENCE = 20_000;
 
 export class Learner {
   readonly visitor: Visitor;
@@ -79,7 +81,7 @@ export class Learner {
   async press(locator: Locator): Promise<void> {
     await locator.waitFor();
     await this.visitor.page.locator('.question[aria-busy="true"]').waitFor({ state: 'detached' });
-    await this.#press(this.visitor, locator);
+    await this.#press(this.visitor, locator, PATIENCE);
   }
 
   /** Does the thing of this number, counted from 1, as soon as it is asked for. */
@@ -135,4 +137,4 @@ export class Learner {
   }
 }
 
-const byHand: Press = (visitor, locator) => visitor.press(locator);
+const byHand: Press = (visitor, locator, patience) => visitor.press(locator, patience);

@@ -45,14 +45,18 @@ export const look = ({ page }: Visitor): Promise<Sight> =>
     [CHIPS, MAIN, CARDS, HAND_OUT] as const,
   );
 
-/** Presses one of these. A page that changes under the finger is no fault: one looks again. */
-export type Press = (visitor: Visitor, locator: Locator) => Promise<void>;
+/**
+ * Presses one of these. Where several may be there, a page that changes under the finger is no fault: one looks again.
+ * Who waits for this one alone has more patience, in milliseconds.
+ */
+export type Press = (visitor: Visitor, locator: Locator, patience?: number) => Promise<void>;
+const GLANCE = 600;
 
-const byHand: Press = (visitor, locator) => visitor.press(locator, 600);
+const byHand: Press = (visitor, locator, patience = GLANCE) => visitor.press(locator, patience);
 
 /** Goes there by the Tab key and presses Enter: nothing is clicked or focused otherwise. `A` leads near. */
-export const byKeys: Press = async ({ page }, locator) => {
-  const wanted = await locator.elementHandle({ timeout: 600 });
+export const byKeys: Press = async ({ page }, locator, patience = GLANCE) => {
+  const wanted = await locator.elementHandle({ timeout: patience });
   await page.keyboard.press('a');
   for (let rounds = 0; rounds < 3; rounds++) {
     const stops = await page.evaluate(stopsTo, wanted);
