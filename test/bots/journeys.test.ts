@@ -144,4 +144,35 @@ describe('in the City', () => {
     expect(settled('standard:loyal')).not.toBe('bank');
     expect(settled('standard:treacherous')).toBe('bank');
   });
+
+  test.each([
+    [{ avoid: 'church' }, 'accept'],
+    [{ avoid: 'bank' }, 'decline'],
+    [{ go: 'church' }, 'decline'],
+  ])('who has sealed a destination can still promise what goes with it: %o, %s', (want, answer) => {
+    const game = choosing();
+    const sealed = act(game, 0, { choose: 'bank' });
+    const made = act(game, 1, {
+      offer: 'ana',
+      give: { promises: [{ avoid: 'bank' }] },
+      want: { promises: [want] },
+    });
+    must(sealed.ok && made.ok, 'no offer');
+    const decided = choose('standard', game, [...sealed.events, ...made.events]);
+    expect(decided[answer]).toBe(1);
+  });
+
+  test('what was offered about them is taken back once all have gone', () => {
+    const game = choosing();
+    const promises = [{ avoid: 'bank' }];
+    const done = [
+      act(game, 0, { offer: 'bo', give: { promises: [{ avoid: 'church' }] }, want: { promises } }),
+      act(game, 0, { choose: 'bank' }),
+      act(game, 1, { choose: 'church' }),
+      act(game, 2, { choose: 'tower' }),
+    ];
+    const events = done.flatMap((one) => (one.ok ? one.events : []));
+    must(view(game, 0).step !== 'select', 'somebody has still to choose');
+    expect(choose('standard', game, events)).toEqual({ withdraw: 1 });
+  });
 });

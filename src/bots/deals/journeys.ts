@@ -1,5 +1,6 @@
-import type { AnyPromise } from '../../engine/deal-types.ts';
+import { promisesIn, type AnyPromise } from '../../engine/deal-types.ts';
 import type { View } from '../../engine/index.ts';
+import type { OfferView } from '../../engine/view.ts';
 import { playerOf } from '../bot.ts';
 import { hashOf } from '../temper/hash.ts';
 import type { Company } from './company.ts';
@@ -28,21 +29,27 @@ export interface Journey {
 /** What it is worth to a player to go to a place if another goes to one. */
 export type Encounter = (player: string, to: string, other: string, goal: string) => number;
 
-/** From what a game can tell. */
-export const journeyBy = (
+/** From what a game can tell. Who has sealed where to go can promise nothing else. */
+export function journeyBy(
   { view, company, destinations }: Pick<Journey, 'view' | 'company' | 'destinations'>,
   worth: Encounter,
-): Journey => ({
-  view,
-  me: playerOf(view),
-  company,
-  destinations,
-  visit(player, other, place) {
-    const [best = place] = ranked(destinations(player));
-    return worth(player, best, other, place) - (destinations(player).get(best) ?? 0);
-  },
-  meeting: (player, other, place) => worth(player, place, other, place),
-});
+): Journey {
+  const me = playerOf(view);
+  const chosen = view.answers.find(({ choose }) => typeof choose === 'string')?.['choose'];
+  const left = (player: string): Destinations =>
+    player === me && chosen !== undefined ? barredBut(chosen, destinations(me)) : destinations(player);
+  return {
+    view,
+    me,
+    company,
+    destinations: left,
+    visit(player, other, place) {
+      const [best = place] = ranked(left(player));
+      return worth(player, best, other, place) - (destinations(player).get(best) ?? 0);
+    },
+    meeting: (player, other, place) => worth(player, place, other, place),
+  };
+}
 
 /** What is read off the view for each player, once. */
 export function oncePerPlayer<T>(read: (player: string) => T): (player: string) => T {
@@ -75,6 +82,14 @@ const ranked = (destinations: Destinations): string[] =>
 /** Somebody has no such way to go. */
 const BARRED = 5;
 
+/** All but this one lie so far below the best that nobody would go there. */
+function barredBut(chosen: unknown, destinations: Destinations): Destinations {
+  const best = Math.max(...destinations.values());
+  return new Map(
+    [...destinations].map(([place, worth]) => [place, place === chosen ? worth : best - 2 * BARRED]),
+  );
+}
+
 /** What keeping it costs whoever promises. */
 function costOf(destinations: Destinations, { go, avoid }: AnyPromise): number {
   const best = Math.max(...destinations.values());
@@ -93,6 +108,10 @@ function useOf({ destinations, visit }: Journey, player: string, by: string, pro
 }
 
 export const isJourney = (promise: AnyPromise): boolean => 'go' in promise || 'avoid' in promise;
+
+/** An offer about where to go: once all have gone it would be about the next round. */
+export const isAboutJourney = ({ give, want }: Pick<OfferView, 'give' | 'want'>): boolean =>
+  [give, want].some((side) => promisesIn(side).some(isJourney));
 
 /** What one promise is worth: to who keeps it, and to the other. */
 export const journeyWorth = (

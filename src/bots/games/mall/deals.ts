@@ -16,7 +16,7 @@ import {
   surplusOf,
   type Bargainer,
 } from '../../deals/bargaining.ts';
-import type { Journey, JourneyWord } from '../../deals/journeys.ts';
+import { isAboutJourney, type Journey, type JourneyWord } from '../../deals/journeys.ts';
 import { NO_COMPANY, type Company } from '../../deals/company.ts';
 import { lazily, type Outlook, type Pact, type VoteWord } from '../../deals/pacts.ts';
 import { remember } from '../../temper/memory.ts';
@@ -183,8 +183,7 @@ const openIn = ({ closed }: MallScene): PlaceName[] =>
 /** Where everybody may go, if destinations are being chosen; null: they are not. */
 function choiceIn({ view, legal, company }: Situation<MallTypes>): Journey | null {
   const [kind] = stepParts(view.step);
-  const me = playerOf(view);
-  if (kind !== 'choose' || view.answered.includes(me)) return null;
+  if (kind !== 'choose') return null;
   const own = legal.flatMap((action) => ('choose' in action ? [action.choose] : []));
   return journeyIn(view, own.length > 0 ? own : openIn(view), company);
 }
@@ -206,7 +205,8 @@ export function bargain(situation: Situation<MallTypes>, temper: Temper): MallAc
     if (journey === null) return decline;
     const traveller: Bargainer<Journey> = { outlook: journey, ...feelings };
     if (offer !== undefined) return (isGoodJourney(traveller, offer) === true ? accept : null) ?? decline;
-    const pact = view.offers.length > 0 ? null : bestJourney(traveller);
+    const isLate = view.offers.length > 0 || view.answered.includes(me);
+    const pact = isLate ? null : bestJourney(traveller);
     return pact === null ? null : tried(offerOf(pact));
   }
   const bargainer: Bargainer = { outlook, ...feelings };
@@ -217,7 +217,8 @@ export function bargain(situation: Situation<MallTypes>, temper: Temper): MallAc
     return pact === null ? null : tried(offerOf(pact, counters));
   };
   if (offer === undefined) {
-    const stale = staleOffer(bargainer)?.number;
+    const late = view.offers.find((one) => one.from === me && isAboutJourney(one));
+    const stale = (late ?? staleOffer(bargainer))?.number;
     return legal.find((action) => 'withdraw' in action && action.withdraw === stale) ?? propose();
   }
   const gains = gainsIn(bargainer, offer);

@@ -13,7 +13,7 @@ import {
   surplusOf,
   type Bargainer,
 } from '../../../deals/bargaining.ts';
-import type { Journey } from '../../../deals/journeys.ts';
+import { isAboutJourney, type Journey } from '../../../deals/journeys.ts';
 import { NO_COMPANY } from '../../../deals/company.ts';
 import { allianceWith, withoutEven } from '../../../deals/alliances.ts';
 import { mayPropose, oddsBy } from '../../../deals/persistence.ts';
@@ -91,9 +91,8 @@ const adding = (trader: Trader, more: Gains): Trader => ({
   },
 });
 
-/** Whether destinations are being chosen, and mine is still open. */
-const isChoosing = ({ view, me }: Trader): boolean =>
-  stepAt(view).kind === 'select' && !view.answered.includes(me);
+/** Whether destinations are being chosen. */
+const isChoosing = ({ view }: Trader): boolean => stepAt(view).kind === 'select';
 
 const travellerOf = ({ view, company, past, memory, temper }: Trader): Bargainer<Journey> => ({
   outlook: journeyIn(view, company),
@@ -168,7 +167,12 @@ export function staleNumber(trader: Trader): number | undefined {
   const mine = view.offers.filter(({ from }) => from === me);
   if (mine.length === 0) return undefined;
   const { place } = stepAt(view);
-  const late = mine.find(({ give }) => !canKill(trader, place, give) || hasHidden(trader, place, give));
+  const late = mine.find(
+    (offer) =>
+      !canKill(trader, place, offer.give) ||
+      hasHidden(trader, place, offer.give) ||
+      (!isChoosing(trader) && isAboutJourney(offer)),
+  );
   if (late !== undefined) return late.number;
   const outlook = prospectIn(view, company);
   return outlook === null ? undefined : staleOffer({ outlook, temper })?.number;
@@ -232,7 +236,7 @@ export function proposePact(trader: Trader): CityAction | null {
   );
   if (partners.length === 0) return null;
   if (isChoosing(trader)) {
-    const journey = bestJourney(travellerOf(trader));
+    const journey = view.answered.includes(me) ? null : bestJourney(travellerOf(trader));
     return journey === null ? null : exchange(journey.partner, journey.mine, journey.theirs);
   }
   const isTalk = TALKS.includes(stepAt(view).kind);
