@@ -90,6 +90,9 @@ function isUpToPeople(clients: readonly Client[]): boolean {
 
 export type Choose = (options: readonly Action[], client: Client) => Action | undefined;
 
+/** Far more than any game has taken. */
+const MOST_ACTS = 3000;
+
 /** The people play, one action at a time, until this holds or the game is over. */
 export async function play(
   clients: readonly Client[],
@@ -98,15 +101,17 @@ export async function play(
   const one = first(clients);
   const isOver = (): boolean => one.scene?.table.status === 'over';
   const isTheirTurn = (): boolean => clients.some(({ game }) => one.game.asked.includes(game.you ?? ''));
-  for (let turns = 0; turns < 3000; turns++) {
+  for (let acts = 0; acts < MOST_ACTS;) {
     await settle(clients);
     if (until() || isOver()) return;
     const client = whoIsAsked(clients);
     const action = client === undefined ? undefined : choose(client.options, client);
     if (client === undefined || action === undefined) {
+      // Somebody at another server may hear later than this one that it is their turn.
       await one.until(() => isOver() || until() || isTheirTurn());
       continue;
     }
+    acts++;
     const { seq } = client;
     const answer = await client.send({ type: 'act', action });
     // Somebody was quicker; at another server, that may be heard of later than the refusal.
